@@ -1,5 +1,5 @@
-// Builds the service worker into one file, with the list of files that the page for offline use needs: those
-// that its modules import, statically or dynamically, and the frame of every page.
+// Builds the service worker into one file, with the list of files that the stored pages need: those that their
+// modules import, statically or dynamically, and the frame of every page.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,12 @@ import { rolldown } from 'rolldown'
 import { root } from './ensure.mjs'
 
 const entry = 'src/web/entry-browser.tsx'
-const page = 'src/web/routes/offline.tsx'
+/** The routes of `storedPages` (src/web/offline/stored-pages.ts) and the trips below /trips, and the folders of their pages. */
+const routes = ['offline', 'trips.index', 'trip.$id', 'favorites', 'plan', 'map']
+const folders = ['planning/(offline|trips?|plan)', 'contributions/favorites', 'discovery/map']
+const storedPart = new RegExp(
+  `^src/web/(routes/(${routes.join('|').replaceAll('$', '\\$')})\\.|pages/(${folders.join('|')})/)`,
+)
 // The map's glyphs for English names; others are drawn with the device's own fonts.
 const fonts = ['regular', 'medium', 'italic'].map((style) => `/basemap/fonts/noto-sans-${style}/0-255.pbf`)
 const others = ['/manifest.webmanifest', '/favicon.svg', '/icon-192.png', ...fonts]
@@ -51,7 +56,7 @@ async function bundleInto(file, shell) {
   await bundle.close()
 }
 
-/** The files of the entry and of the page, and of everything that they import, except other pages. */
+/** The files of the entry and of the stored pages, and of everything that they import, except other pages. */
 function findAssets(manifest) {
   const found = new Set()
   const visit = (key) => {
@@ -61,11 +66,12 @@ function findAssets(manifest) {
     for (const imported of chunk.imports ?? []) visit(imported)
     for (const imported of chunk.dynamicImports ?? []) if (!isOtherPage(imported)) visit(imported)
   }
-  for (const key of Object.keys(manifest)) if (key === entry || key.startsWith(page)) visit(key)
+  for (const key of Object.keys(manifest))
+    if (key === entry || (storedPart.test(key) && key.startsWith('src/web/routes/'))) visit(key)
   return [...found].flatMap((key) => {
     const { file, css = [], assets = [] } = manifest[key]
     return [file, ...css, ...assets].map((path) => `/${path}`)
   })
 }
 
-const isOtherPage = (key) => /^src\/web\/(routes|pages)\//.test(key) && !/\/offline[./]/.test(key)
+const isOtherPage = (key) => /^src\/web\/(routes|pages)\//.test(key) && !storedPart.test(key)

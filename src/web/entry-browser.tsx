@@ -30,13 +30,18 @@ void import('./browser/keep-focus.ts').then(
   () => {},
 )
 
-// Only devices that have packs or the installed app need the service worker.
+// Only devices that store something for use without a connection, or have the installed app, need this. A stored page does not wait for
+// images that a network without answers never brings.
 try {
-  if (localStorage.getItem('offlineOwner') || matchMedia('(display-mode: standalone)').matches)
-    window.addEventListener(
-      'load',
-      () => void import('./offline/start.ts').then((part) => part.startOffline()),
-    )
+  if (
+    localStorage.getItem('offlineOwner') ||
+    navigator.serviceWorker?.controller ||
+    matchMedia('(display-mode: standalone)').matches
+  ) {
+    const startOffline = () => void import('./offline/start.ts').then((part) => part.startOffline())
+    if (document.documentElement.dataset.stored) startOffline()
+    else window.addEventListener('load', startOffline)
+  }
 } catch {
   // Without storage there are no offline features.
 }

@@ -1,4 +1,5 @@
-// The product behind a server that a test can cut: stop it in the middle of anything, lose answers, damage files, change a file.
+// The product behind a server that a test can cut: stop it in the middle of anything, lose answers, damage files, change a file, or
+// hang like a network without reception.
 import {
   createServer,
   request as httpRequest,
@@ -8,8 +9,11 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** How a network hangs: it never answers, sends one byte a second, or stops in the middle of each answer. */
+export type Hanging = 'hang' | 'trickle' | 'stop'
+
 /** What happens to a request. `lose`: the product answers, but the client never gets the answer. */
-type Fate = 'pass' | 'cut' | 'lose' | 'damage'
+type Fate = 'pass' | 'cut' | 'lose' | 'damage' | Hanging
 
 export type CuttableServer = {
   url: string
@@ -17,8 +21,8 @@ export type CuttableServer = {
   requests: string[]
   /** Decides on each request; everything passes by default. */
   decide: (request: { method: string; path: string }) => Fate
-  /** Appended to the text of a path. */
-  appended: Map<string, string>
+  /** Changes the text of a path. */
+  changed: Map<string, (text: string) => string>
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -42,7 +46,7 @@ export async function startCuttableServer(target: string): Promise<CuttableServe
     url: '',
     requests: [],
     decide: () => 'pass',
-    appended: new Map(),
+    changed: new Map(),
     stop,
     start,
   }
@@ -57,18 +61,25 @@ function answer(cuttable: CuttableServer, target: string, { request, response }:
   cuttable.requests.push(`${method} ${path}`)
   const fate = cuttable.decide({ method, path })
   if (fate === 'cut') return void request.socket.destroy()
-  const appended = cuttable.appended.get(path)
-  const headers = { ...request.headers, ...(appended ? { 'accept-encoding': 'identity' } : {}) }
+  if (fate === 'hang') return void request.resume()
+  if (fate === 'trickle') return void trickle(request)
+  const change = cuttable.changed.get(path)
+  const headers = { ...request.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) }
   const passed = httpRequest(new URL(path, target), { method, headers }, (got) => {
     if (fate === 'lose') return void got.resume().on('end', () => request.socket.destroy())
-    if (fate === 'pass' && appended === undefined) {
+    if (fate === 'stop') {
+      response.writeHead(got.statusCode ?? 500, got.headers)
+      return void got.once('data', (chunk: Buffer) => response.write(chunk.subarray(0, chunk.length / 2)))
+    }
+    if (fate === 'pass' && change === undefined) {
       response.writeHead(got.statusCode ?? 500, got.headers)
       return void got.pipe(response)
     }
     const chunks: Buffer[] = []
     got.on('data', (chunk: Buffer) => chunks.push(chunk))
     got.on('end', () => {
-      const body = Buffer.concat([...chunks, Buffer.from(appended ?? '')])
+      const whole = Buffer.concat(chunks)
+      const body = change ? Buffer.from(change(whole.toString())) : whole
       if (fate === 'damage') body[0] = (body[0] ?? 0) ^ 0xff
       const { 'content-length': _, etag: __, ...rest } = got.headers
       response.writeHead(got.statusCode ?? 500, { ...rest, 'content-length': body.length }).end(body)
@@ -76,4 +87,14 @@ function answer(cuttable: CuttableServer, target: string, { request, response }:
   })
   passed.on('error', () => request.socket.destroy())
   request.pipe(passed)
+}
+
+function trickle({ socket }: IncomingMessage): void {
+  const text = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 9000\r\n\r\n${' '.repeat(9000)}`
+  let sent = 0
+  const timer = setInterval(() => {
+    socket.write(text.charAt(sent))
+    sent += 1
+  }, 1000)
+  socket.once('close', () => clearInterval(timer))
 }

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { OfflineManifest } from '../../src/contract/planning/offline.ts'
 import { cut, reconnect, test } from './cut-connection.ts'
-import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
+import { type CuttableServer, type Hanging, startCuttableServer } from './cuttable-server.ts'
 import { joinAs, type Member } from './member.ts'
-import { expect, expectAccessible, type Page } from './page.ts'
+import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -159,6 +159,105 @@ test('without a connection: list, trip, search, map, page, light, and the addres
   await expect(page.getByRole('heading', { name: 'Light' })).toBeVisible()
 })
 
+const hangings: Hanging[] = ['hang', 'trickle', 'stop']
+
+/** The addresses that the device has copies of. */
+const storedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'viewfinder-copies')) return []
+    const opening = indexedDB.open('viewfinder-copies')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const reading = opening.result.transaction('copies').objectStore('copies').getAllKeys()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opening.result.close()
+    return reading.result as string[]
+  })
+
+test('with a network that hangs, stored pages open with the user’s name, and packs; the rest says so', async ({
+  page,
+}) => {
+  const { id: userId } = await join(page)
+  const base = process.env.BASE_URL as string
+  const [locationId = '', otherId = ''] = manifest.locationIds
+  const send = async (path: string, data: object) => {
+    const answer = await page
+      .context()
+      .request.post(`${base}/api/${path}`, { headers: { origin: base }, data })
+    expect(answer.ok()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const trip = { name: 'Two bridges', startsOn: '2027-06-21', locationIds: [locationId] }
+  const { id: tripId } = await send('trips', trip)
+  await send('favorites', { userId, locationId })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  await download(page)
+  await expect.poll(() => storedAddresses(page)).toContain(`/api/trips/${tripId}`)
+  const open = (path: string) => page.goto(`${server.url}${path}`, { waitUntil: 'commit' })
+  const h1 = (name: string) => page.getByRole('heading', { level: 1, name })
+  const notice = page.getByText('The network isn’t answering.', { exact: false })
+  for (const hanging of hangings) {
+    server.decide = () => hanging
+    const pages = {
+      trips: 'My Trips',
+      favorites: 'My Favorites',
+      plan: 'Light planner',
+      map: 'Interactive Map',
+    }
+    for (const [path, name] of Object.entries({ ...pages, offline: 'Offline packs' })) {
+      await open(`/${path}`)
+      await expect(h1(name)).toBeAttached()
+      await page.getByRole('banner').getByLabel('Menu').first().click()
+      await expect(page.getByRole('link', { name: 'My profile' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+      if (path !== 'offline') await expect(notice).toBeVisible()
+    }
+    await open(`/location/${otherId}`)
+    await expect(page).toHaveURL(`${server.url}/offline#location=${otherId}`)
+    await expect(page.getByRole('heading', { name: 'Light' })).toBeVisible()
+    await open('/blog')
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/blog')
+  }
+
+  // By a link within the page, and by the address of a page that is stored as data.
+  await open('/trips')
+  await page.getByRole('link', { name: 'Two bridges' }).click()
+  await expect(h1('Two bridges')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/trip/${tripId}`)
+  await open(`/trip/${tripId}`)
+  await expect(h1('Two bridges')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/trip/${tripId}`)
+
+  // What the server has is read as soon as it answers, also on the page that is open.
+  await open('/trips')
+  await expect(notice).toBeVisible()
+  await send('trips', { ...trip, name: 'Three bridges' })
+  server.decide = () => 'pass'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Three bridges' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(messages.filter((one) => /hydrat/i.test(one))).toEqual([])
+})
+
+test('a device without space says so, at the first write of a pack and of what waits', async ({ page }) => {
+  await join(page)
+  await page.goto(`${server.url}/offline`)
+  const client = await page.context().newCDPSession(page)
+  const limit = (quotaSize?: number) =>
+    client.send('Storage.overrideQuotaForOrigin', { origin: server.url, ...(quotaSize ? { quotaSize } : {}) })
+  await limit(1)
+  await page.getByRole('button', { name: `Download ${packName}` }).click()
+  await expect(pack(page).getByRole('alert')).toContainText('This device has no space left for the pack.')
+  await limit()
+  await page.getByRole('button', { name: `Resume ${packName}` }).click()
+  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${server.url}/offline#location=${manifest.locationIds[0]}`)
+  await limit(1)
+  await page.getByRole('button', { name: 'Save to favorites' }).click()
+  await expect(page.getByRole('region', { name: /Messages/ })).toContainText('This device has no space left.')
+})
+
 test('what was added offline is sent once and in order, also when an answer is lost', async ({
   page,
   context,
@@ -237,10 +336,17 @@ test('a refused item says why and holds nothing up', async ({ page, context }) =
   await expect(page.getByRole('heading', { name: /to send$/ })).toHaveCount(0)
 })
 
-test('a new version waits for what was typed', async ({ page, context }) => {
+test('a new version is offered in every tab until it is answered, and waits for what was typed', async ({
+  page,
+  context,
+}) => {
   await join(page)
   await download(page)
-  server.appended.set('/sw.js', '\n// A new version.\n')
+  await expect.poll(() => storedAddresses(page)).toContain('/trips')
+  const other = await context.newPage()
+  await other.goto(`${server.url}/help`)
+  await hydrated(other)
+  server.changed.set('/sw.js', (text) => text.replace(/(?<=version:.)[0-9a-f]{16}/, 'a'.repeat(16)))
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Typed before the update')
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
@@ -249,6 +355,12 @@ test('a new version waits for what was typed', async ({ page, context }) => {
   page.once('dialog', (dialog) => dialog.dismiss())
   await reload.click()
   await expect(name).toHaveValue('Typed before the update')
+  await expect(reload).toBeVisible()
+  const offered = other.getByRole('button', { name: 'Reload' })
+  await expect(offered).toBeVisible()
+  await other.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(offered).toBeVisible()
   const waiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
   expect(await waiting()).toBe(true)
   await page.reload()
@@ -256,7 +368,12 @@ test('a new version waits for what was typed', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Reload' }).click()
   // The page is replaced meanwhile.
   await expect(async () => expect(await waiting()).toBe(false)).toPass({ timeout: 90_000 })
+  // The other tab is still of the former version.
+  await expect(offered).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(2)
   await cut(server, context)
+  await page.goto(`${server.url}/trips`)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Trips' })).toBeVisible()
   await page.goto(`${server.url}/offline`)
   await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
 })
@@ -279,6 +396,7 @@ test('signing out leaves nothing, and no stored page has a name in it', async ({
       opening.result.close()
       return { html: await Promise.all(pages.map((one) => one.text())), databases, files: counting.result }
     })
+  await expect.poll(() => storedAddresses(page)).toContain('/favorites')
   const before = await stored()
   expect(before.html).toHaveLength(1)
   expect(before.html.join()).not.toContain(member.username)
@@ -286,4 +404,5 @@ test('signing out leaves nothing, and no stored page has a name in it', async ({
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(async () => (await stored()).files).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('offlineOwner'))).toBeNull()
+  expect(await storedAddresses(page)).toEqual([])
 })

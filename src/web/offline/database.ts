@@ -1,59 +1,85 @@
-// What a device stores for use without a connection (IndexedDB): packs, their files, trips, and the outbox.
-// Also used by the service worker, so it imports no page code.
+// What a device stores for use without a connection (IndexedDB): packs, their files, trips, and the outbox; in a
+// database of their own, copies of pages. Also used by the service worker, so it imports no page code.
 
-const databaseName = 'viewfinder-offline'
-export type StoreName = 'packs' | 'files' | 'trips' | 'outbox'
+export type StoreName = 'packs' | 'files' | 'trips' | 'outbox' | 'copies' | 'owner'
 
-let opened: Promise<IDBDatabase> | undefined
+type DatabaseName = 'viewfinder-offline' | 'viewfinder-copies'
 
-function openDatabase(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('packs', { keyPath: 'id' })
-      request.result.createObjectStore('files')
-      request.result.createObjectStore('trips', { keyPath: 'id' })
-      request.result.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
-    }
-    request.onsuccess = () => {
-      const database = request.result
-      // If another tab deletes it or the browser closes it, the next use opens it again.
-      database.onversionchange = () => database.close()
-      database.onclose = () => {
-        opened = undefined
-      }
-      resolve(database)
-    }
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('The storage of this device is in use'))
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
+// Two, because tabs of the former version could not use one with further stores.
+const createStores: Record<DatabaseName, (database: IDBDatabase) => void> = {
+  'viewfinder-offline': (database) => {
+    database.createObjectStore('packs', { keyPath: 'id' })
+    database.createObjectStore('files')
+    database.createObjectStore('trips', { keyPath: 'id' })
+    database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
+  },
+  'viewfinder-copies': (database) => {
+    database.createObjectStore('copies', { keyPath: 'url' }).createIndex('age', ['kind', 'storedAt'])
+    database.createObjectStore('owner')
+  },
 }
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const opened: Partial<Record<DatabaseName, Promise<IDBDatabase>>> = {}
+
+function openDatabase(name: DatabaseName): Promise<IDBDatabase> {
+  const opening =
+    opened[name] ??
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, 1)
+      request.onupgradeneeded = () => createStores[name](request.result)
+      request.onsuccess = () => {
+        const database = request.result
+        // If another tab deletes it or the browser closes it, the next use opens it again.
+        const forget = () => {
+          delete opened[name]
+        }
+        database.onversionchange = () => {
+          forget()
+          database.close()
+        }
+        database.onclose = forget
+        resolve(database)
+      }
+      request.onerror = () => reject(request.error)
+      request.onblocked = () => reject(new Error('The storage of this device is in use'))
+    }).catch((error: unknown) => {
+      delete opened[name]
+      throw error
+    })
+  opened[name] = opening
+  return opening
+}
+
+const findDatabase = (store: StoreName | undefined): DatabaseName =>
+  store === 'copies' || store === 'owner' ? 'viewfinder-copies' : 'viewfinder-offline'
+
+export const isFull = (error: unknown): boolean => (error as DOMException).name === 'QuotaExceededError'
+
+export const noStorageText = 'This browser doesn’t let Viewfinder store anything on this device.'
+
+export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 
-/** Runs requests in one transaction; resolves when it is on the disk, with what `work` returned. */
-async function inTransaction<T>(
+/** Runs requests in one transaction on one database; resolves when it is on the disk, with what `work` returned. */
+export async function inTransaction<T>(
   names: StoreName | readonly StoreName[],
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => Promise<T> | T,
 ): Promise<T> {
-  const database = await openDatabase()
+  const database = await openDatabase(findDatabase([names].flat()[0] as StoreName))
   const transaction = database.transaction(names as string, mode)
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onerror = () => reject(transaction.error)
     transaction.onabort = () => reject(transaction.error ?? new Error('The device stored nothing'))
   })
-  const [result] = await Promise.all([work(transaction), done])
-  return result
+  // A transaction that is aborted, for example because the device is full, ends its requests without that reason.
+  const [worked, ended] = await Promise.allSettled([work(transaction), done])
+  if (ended.status === 'rejected') throw ended.reason
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
 }
 
 export const readOne = <T>(store: StoreName, key: IDBValidKey): Promise<T | undefined> =>

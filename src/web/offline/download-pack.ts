@@ -1,17 +1,18 @@
 // Downloads the files of a pack that the device lacks, each checked by its hash before it is stored. After
 // any interruption, stored files stay, and the next attempt continues with the others.
 import type { OfflineFile, OfflineManifest } from '../../contract/planning/offline.ts'
-import { put, removeKeys } from './database.ts'
+import { isFull, noStorageText, put, removeKeys } from './database.ts'
 import { beginPack, completePack, fileKey, findMissing, readFile } from './stored-packs.ts'
+import { fetchWatched, patience } from './watched-fetch.ts'
 
 export type Progress = { doneBytes: number; totalBytes: number }
 /**
  * `refused`: by the server, with its message; `damaged`: the bytes repeatedly differ from the announced ones;
- * `full`: no space left.
+ * `full`: no space left; `no-storage`: the browser stores nothing.
  */
-export type DownloadFailure = 'offline' | 'refused' | 'damaged' | 'full' | 'unknown'
+export type DownloadFailure = 'offline' | 'refused' | 'damaged' | 'full' | 'no-storage'
 
-class DownloadError extends Error {
+export class DownloadError extends Error {
   readonly failure: DownloadFailure
   constructor(failure: DownloadFailure, message: string) {
     super(message)
@@ -30,9 +31,9 @@ export async function downloadPack(
   manifest: OfflineManifest,
   { signal, onProgress }: Options,
 ): Promise<void> {
-  await beginPack(ownerId, manifest)
+  await onDevice(beginPack(ownerId, manifest))
   const files = withoutRepeats(manifest.files)
-  const missing = await findMissing(manifest.id, files)
+  const missing = await onDevice(findMissing(manifest.id, files))
   const totalBytes = sumOf(files)
   let doneBytes = totalBytes - sumOf(missing)
   onProgress({ doneBytes, totalBytes })
@@ -53,7 +54,7 @@ export async function downloadPack(
     queue.length = 0
     throw error
   }
-  await completePack(manifest.id)
+  await onDevice(completePack(manifest.id))
 }
 
 const sumOf = (files: readonly OfflineFile[]) => files.reduce((sum, { size }) => sum + size, 0)
@@ -65,7 +66,8 @@ const withoutRepeats = (files: readonly OfflineFile[]) => [
 async function storeFile(packId: string, file: OfflineFile, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const content = await fetchFile(packId, file, signal)
-    if (await isIntact(content, file)) return void (await store(fileKey(packId, file.hash), content))
+    if (await isIntact(content, file))
+      return void (await onDevice(put('files', content, fileKey(packId, file.hash))))
     if (attempt === attempts)
       throw new DownloadError('damaged', 'A file arrived damaged three times. Try again in a few minutes.')
   }
@@ -73,7 +75,10 @@ async function storeFile(packId: string, file: OfflineFile, signal: AbortSignal)
 
 async function fetchFile(packId: string, { hash }: OfflineFile, signal: AbortSignal): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(`/api/offline-packs/${packId}/files/${hash}`, { signal })
+    const response = await fetchWatched(
+      (watch) => fetch(`/api/offline-packs/${packId}/files/${hash}`, { signal: watch }),
+      { ...patience, signal },
+    )
     if (response.ok) return await response.arrayBuffer()
     const { detail } = (await response.json().catch(() => ({}))) as { detail?: string }
     throw new DownloadError('refused', detail ?? `The server answered ${response.status}.`)
@@ -89,13 +94,17 @@ async function isIntact(content: ArrayBuffer, { hash, size }: OfflineFile): Prom
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === hash
 }
 
-async function store(key: string, content: ArrayBuffer): Promise<void> {
+/** @throws DownloadError that says why the device stored nothing: any write may be the one that fills it */
+export async function onDevice<T>(work: Promise<T>): Promise<T> {
   try {
-    await put('files', content, key)
+    return await work
   } catch (error) {
-    if ((error as DOMException).name === 'QuotaExceededError')
-      throw new DownloadError('full', 'This device has no space left for the pack. Delete another one first.')
-    throw error
+    throw isFull(error)
+      ? new DownloadError(
+          'full',
+          'This device has no space left for the pack. Free some space, then try again.',
+        )
+      : new DownloadError('no-storage', noStorageText)
   }
 }
 

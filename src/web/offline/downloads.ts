@@ -1,5 +1,6 @@
 // The downloads of this tab: they continue while the user looks at other pages, and can be paused.
 import type { Api } from '../request-context.ts'
+import { noStorageText } from './database.ts'
 import type { DownloadFailure, Progress } from './download-pack.ts'
 import { writeOwner } from './owner.ts'
 
@@ -41,11 +42,11 @@ export async function startDownload(api: Api, ownerId: string, id: string): Prom
   let progress: Progress = downloads.get(id) ?? { doneBytes: 0, totalBytes: 0 }
   set(id, { ...progress, ownerId, state: 'running' })
   try {
-    const [{ downloadPack }, manifest] = await Promise.all([
+    const [{ DownloadError, downloadPack }, manifest] = await Promise.all([
       import('./download-pack.ts'),
       api.offlinePacks.get({ id }),
     ])
-    writeOwner(ownerId)
+    if (!writeOwner(ownerId)) throw new DownloadError('no-storage', noStorageText)
     // Only a request: without it, browsers may delete the data at any time.
     void navigator.storage?.persist?.().catch(() => false)
     await downloadPack(ownerId, manifest, {

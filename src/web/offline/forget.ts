@@ -1,4 +1,5 @@
 // No data of a user remains on the device for the next one.
+import { deleteCopies } from './copies.ts'
 import { clearStores } from './database.ts'
 import { clearOutbox, listOutbox } from './outbox.ts'
 import { readOwner, writeOwner } from './owner.ts'
@@ -16,20 +17,24 @@ export async function mayForget(): Promise<boolean> {
   )
 }
 
-/** After signing out: packs and waiting items. */
+/** After signing out: pages, packs and waiting items. */
 export async function forgetEverything(): Promise<void> {
-  await clearStores(['packs', 'files', 'trips'])
+  await forgetStored()
   await clearOutbox()
   writeOwner(undefined)
 }
 
 /**
  * Called with the signed-in user that a page knows. Another user's data is deleted. When a session has merely
- * ended, packs are deleted, and waiting items stay for their author, the only one who can send them.
+ * ended, pages and packs are deleted, and waiting items stay for their author, the only one who can send them.
  */
 export async function followViewer(viewerId: string | undefined): Promise<void> {
   const owner = readOwner()
   if (!owner || owner === viewerId) return
   if (viewerId) await forgetEverything()
-  else await clearStores(['packs', 'files', 'trips'])
+  else await forgetStored()
+}
+
+async function forgetStored(): Promise<void> {
+  await Promise.all([deleteCopies(), clearStores(['packs', 'files', 'trips'])])
 }

@@ -1,6 +1,6 @@
 // The outbox: what was done without a connection and waits to be sent, in order. Also used by the service
 // worker.
-import { clearStores, put, readAll, readOne, removeKeys } from './database.ts'
+import { clearStores, isFull, noStorageText, put, readAll, readOne, removeKeys } from './database.ts'
 
 type OutboxKind =
   | 'review'
@@ -62,16 +62,22 @@ export const listOutbox = async (ownerId: string): Promise<OutboxItem[]> =>
 
 /** @throws Error with a text for the user when too much waits, or the device has no space */
 export async function addToOutbox(item: NewItem): Promise<void> {
-  const waiting = await readAll<OutboxItem>('outbox')
+  const waiting = await onDevice(readAll<OutboxItem>('outbox'))
   const photoBytes = [item, ...waiting].reduce((sum, { file }) => sum + (file?.content.byteLength ?? 0), 0)
   if (waiting.length >= outboxLimits.items || photoBytes > outboxLimits.photoBytes)
     throw new Error('Too much waits on this device already. Connect, so that it can be sent.')
-  try {
-    await put('outbox', { ...item, key: item.key ?? crypto.randomUUID(), madeAt: new Date().toISOString() })
-  } catch {
-    throw new Error('This device has no space left.')
-  }
+  const stored = { ...item, key: item.key ?? crypto.randomUUID(), madeAt: new Date().toISOString() }
+  await onDevice(put('outbox', stored))
   announce()
+}
+
+// The first use creates the database, so already reading fails where there is no space.
+async function onDevice<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new Error(isFull(error) ? 'This device has no space left.' : noStorageText)
+  }
 }
 
 export async function removeFromOutbox(id: number): Promise<void> {

@@ -2,6 +2,7 @@
 // the server answers again. Forms import this with their own code, because nothing can be loaded at that
 // moment.
 import { toast } from '../ui/toast.ts'
+import { noStorageText } from './database.ts'
 import { addToOutbox, listOutbox, type NewItem, outboxChannel } from './outbox.ts'
 import { writeOwner } from './owner.ts'
 import { sendSoon, startOffline } from './start.ts'
@@ -18,14 +19,16 @@ export const isConnectionLost = (error: unknown): boolean =>
  * @returns false if it could not be stored; the form then keeps the input
  */
 export async function saveForLater(item: NewItem, onSent: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await addToOutbox(item)
-  } catch (error) {
-    const { message } = error as Error
-    toast({ title: 'Not saved', description: `There’s no connection. ${message}`, tone: 'bad' })
+  const failure = writeOwner(item.ownerId)
+    ? await addToOutbox(item).then(
+        () => undefined,
+        ({ message }: Error) => message,
+      )
+    : noStorageText
+  if (failure) {
+    toast({ title: 'Not saved', description: `There’s no connection. ${failure}`, tone: 'bad' })
     return false
   }
-  writeOwner(item.ownerId)
   toast({
     title: 'Saved on this device',
     description: 'There’s no connection. It’s sent as soon as there is one.',

@@ -13,6 +13,11 @@ import {
 /** `later`: no connection, or the server is busy. `signed-out`: the items wait for their user. */
 export type SendResult = 'done' | 'later' | 'signed-out'
 
+// A network that hangs would hold the lock, and with it whoever signs out.
+const answerMs = 30_000
+/** Slower uploads are given up, and repeated later. */
+const leastBytesPerMs = 4
+
 const temporary = new Set([401, 408, 421, 425, 429])
 
 /** Only one tab or worker sends at a time. */
@@ -23,7 +28,10 @@ export async function sendOutbox(): Promise<SendResult> {
 async function sendAll(): Promise<SendResult> {
   try {
     if ((await countRows('outbox')) === 0) return 'done'
-    const me = await fetch('/api/auth/me', { headers: { accept: 'application/json' } })
+    const me = await fetch('/api/auth/me', {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(answerMs),
+    })
     if (me.status === 401) return 'signed-out'
     if (!me.ok) return 'later'
     const { id: ownerId } = (await me.json()) as { id: string }
@@ -52,6 +60,7 @@ async function sendOne(item: OutboxItem): Promise<SendResult> {
       ...(item.file ? {} : { 'content-type': 'application/json' }),
     },
     body: toBody(item),
+    signal: AbortSignal.timeout(answerMs + (item.file?.content.byteLength ?? 0) / leastBytesPerMs),
   })
   if (response.status === 401) return 'signed-out'
   if (response.status >= 500 || temporary.has(response.status)) return 'later'

@@ -1,22 +1,27 @@
-// The service worker: serves the shell of /offline when there is no connection, and sends the outbox when it is back. It caches files of the
-// build and one page without a session, never an answer of the API or another page. Built by scripts/build.mjs into /sw.js.
+// The service worker: answers when there is no network, or one that hangs, and sends the outbox when it is back. It stores the files of its
+// build, one page without a session, and of the user whose data this device stores a few pages with what they read. Built by
+// scripts/build.mjs into /sw.js.
+import { answerPage, offlinePage } from './answer-page.ts'
+import { answerFile, answerRead } from './answer-read.ts'
+import { deleteOtherBuilds, setCopiesOwner } from './copies.ts'
+import { noted } from './network-state.ts'
 import { sendOutbox } from './send-outbox.ts'
-import type { Fetching, WorkerScope } from './worker-scope.ts'
+import { shellPrefix, storePages } from './store-pages.ts'
+import { changesStoredPages, getCopyKind } from './stored-pages.ts'
+import type { Fetching, WorkerRequest, WorkerScope } from './worker-scope.ts'
 
 /** Written before this script by the build: `version` is a hash of the files, which are paths. */
 declare const shellOfBuild: { version: string; files: string[] }
 
 const scope = self as unknown as WorkerScope
-const prefix = 'shell-'
-const cacheName = prefix + shellOfBuild.version
-const shellPage = '/offline'
-const locationPage = /^\/location\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const cacheName = shellPrefix + shellOfBuild.version
 
 scope.addEventListener('install', (event) => event.waitUntil(storeShell()))
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('fetch', answer)
 scope.addEventListener('message', (event) => {
-  if (event.data === 'take-over') event.waitUntil(scope.skipWaiting())
+  const asked = event.data as WorkerRequest
+  event.waitUntil(asked === 'take-over' ? scope.skipWaiting() : storePagesOf(asked.storePagesOf))
 })
 scope.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendOrFail())
@@ -31,58 +36,76 @@ async function storeShell(): Promise<void> {
   const headers = new Headers(response.headers)
   // The stored text is decoded, and longer than it was.
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name)
-  await cache.put(shellPage, new Response(html, { headers }))
+  await cache.put(offlinePage, new Response(html, { headers }))
 }
 
 // Requested without cookies, so that it contains no user's name. The marker tells its scripts that they were
 // started without a connection.
 async function readShellPage(): Promise<{ html: string; response: Response }> {
-  const response = await fetch(shellPage, { credentials: 'omit', cache: 'no-store' })
+  const response = await fetch(offlinePage, { credentials: 'omit', cache: 'no-store' })
   if (!response.ok || response.redirected) throw new Error('The page for offline use is not available')
   const html = (await response.text()).replace('<html ', '<html data-shell ')
   return { html, response }
 }
 
-// The cache before this one stays: other tabs may still run that version.
+// The cache before this one stays: other tabs may still run that version, and stored pages may be of it.
 async function takeOver(): Promise<void> {
-  const shells = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
+  const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== cacheName)
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)))
+  await deleteOtherBuilds([cacheName, ...shells.slice(-1)]).catch(() => {})
   await scope.clients.claim()
+}
+
+async function storePagesOf(ownerId: string): Promise<void> {
+  await setCopiesOwner(ownerId).catch(() => {})
+  await storePages(cacheName)
 }
 
 function answer(event: Fetching): void {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== scope.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(navigate(request, url))
-  else if (isOfShell(url.pathname)) event.respondWith(readShellFile(request))
+  if (url.origin !== scope.location.origin) return
+  if (request.method !== 'GET') {
+    if (changesStoredPages(url.pathname)) event.waitUntil(storeSoon())
+    return
+  }
+  if (request.mode === 'navigate') {
+    // Files that a link downloads take their time.
+    if (!/^\/(api|media)\//.test(url.pathname)) event.respondWith(answerPage(event, url, readShell))
+    return
+  }
+  const kind = getCopyKind(url.pathname)
+  if (kind) event.respondWith(answerRead(event, url, kind))
+  else if (isOfShell(url.pathname)) event.respondWith(readShellFile(event))
+  else if (url.pathname === '/healthz') event.respondWith(noted(fetch(request)))
+  else if (request.destination === 'image') event.respondWith(answerFile(event))
 }
 
 const isOfShell = (path: string) => path.startsWith('/assets/') || path.startsWith('/basemap/fonts/')
 
-async function navigate(request: Request, url: URL): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    if (url.pathname === shellPage)
-      return (await (await caches.open(cacheName)).match(shellPage)) ?? fail(error)
-    const [, locationId] = locationPage.exec(url.pathname) ?? []
-    const hash = locationId ? `#location=${locationId.toLowerCase()}` : ''
-    return Response.redirect(`${scope.location.origin}${shellPage}${hash}`)
-  }
-}
-
-function fail(error: unknown): never {
-  throw error
-}
+const readShell = async (): Promise<Response | undefined> => (await caches.open(cacheName)).match(offlinePage)
 
 // Names of files in /assets/ change with their content, so a stored one is always right.
-async function readShellFile(request: Request): Promise<Response> {
+async function readShellFile(event: Fetching): Promise<Response> {
+  const { request } = event
   const stored = request.headers.has('range') ? undefined : await caches.match(request, { ignoreVary: true })
-  return stored ?? (await fetch(request))
+  return stored ?? (await answerFile(event))
+}
+
+const soonMs = 5000
+let soon: Promise<void> | undefined
+
+/** Once for several changes in a row. */
+function storeSoon(): Promise<void> {
+  soon ??= new Promise<void>((resolve) => setTimeout(resolve, soonMs)).then(() => {
+    soon = undefined
+    return storePages(cacheName, true)
+  })
+  return soon
 }
 
 // A rejected promise makes the browser try again later.
 async function sendOrFail(): Promise<void> {
   if ((await sendOutbox()) === 'later') throw new Error('Not everything could be sent')
+  await storePages(cacheName, true)
 }

@@ -1,8 +1,10 @@
-// Offline use on this device: registers the service worker, sends the outbox, and offers new versions. Loaded after the page, on devices
-// that use it, and when a form could not be sent.
+// Offline use on this device: registers the service worker, stores the user's pages, sends the outbox, and offers new versions. Loaded
+// after the page, on devices that use it, and when a form could not be sent.
 import { toast } from '../ui/toast.ts'
 import { countRows } from './database.ts'
+import { readOwner, readStoredViewer, writeOwner } from './owner.ts'
 import { sendOutbox } from './send-outbox.ts'
+import type { WorkerRequest } from './worker-scope.ts'
 
 type Registration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
@@ -22,6 +24,28 @@ export function startOffline(): Promise<Registration | undefined> {
   return started
 }
 
+/** As `startOffline`, on a device of this user: some pages are stored from now on. */
+export async function startOfflineFor(userId: string): Promise<void> {
+  if (!writeOwner(userId)) return
+  await startOffline()
+  await storePages()
+}
+
+// Stored anew if they are older than ten minutes.
+async function storePages(): Promise<void> {
+  const ownerId = readOwner() ?? findInstaller()
+  if (!ownerId || !('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ storePagesOf: ownerId } satisfies WorkerRequest)
+}
+
+/** The signed-in user of the installed app: this device is theirs. */
+function findInstaller(): string | undefined {
+  if (!window.matchMedia('(display-mode: standalone)').matches) return undefined
+  const id = readStoredViewer()?.id
+  return id && writeOwner(id) ? id : undefined
+}
+
 function listenOnce(): void {
   if (isListening) return
   isListening = true
@@ -30,16 +54,22 @@ function listenOnce(): void {
     // A failure without a network says nothing about the server.
     waitMs = retryMs.first
     void startOffline().then(sendSoon)
+    void storePages()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sendSoon()
+    if (document.visibilityState !== 'visible') return
+    void sendSoon()
+    void storePages()
+    void lookForUpdate()
   })
   void sendSoon()
+  void storePages()
 }
 
 async function register(): Promise<Registration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  updatedAt = Date.now()
   offerUpdates(registration)
   return registration
 }
@@ -71,29 +101,60 @@ export async function sendSoon(): Promise<void> {
   await registration?.sync?.register('outbox').catch(() => {})
 }
 
-// The first worker of a device replaces nothing.
-function offerUpdates(registration: ServiceWorkerRegistration): void {
-  const offer = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting)
-  }
-  offer()
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', offer),
-  )
+const updateMs = 3_600_000
+let updatedAt = 0
+
+// Browsers look for a new version with each document, which a tab that stays open does not ask for.
+async function lookForUpdate(): Promise<void> {
+  const registration = await started
+  if (!registration || Date.now() - updatedAt < updateMs) return
+  updatedAt = Date.now()
+  await registration.update().catch(() => {})
 }
 
-function offerUpdate(waiting: ServiceWorker): void {
+// In every open tab. The first worker of a device replaces nothing.
+function offerUpdates(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator
+  const offer = () => {
+    if (registration.waiting && serviceWorker.controller) offerUpdate(registration.waiting)
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', offer)
+  offer()
+  follow()
+  registration.addEventListener('updatefound', follow)
+  let hasWorker = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    // Another tab has taken the new version over.
+    if (hasWorker && !isReloading) offerUpdate(undefined)
+    hasWorker = true
+  })
+}
+
+/** `waiting`: the new version; undefined if it answers already, and only this page is of the former one. */
+function offerUpdate(waiting: ServiceWorker | undefined): void {
   toast({
     title: 'A new version is ready',
     description: 'Reload to use it.',
+    stays: true,
     action: { label: 'Reload', run: () => takeOver(waiting) },
   })
 }
 
-function takeOver(waiting: ServiceWorker): void {
-  if (hasInput() && !window.confirm('What you typed on this page isn’t sent yet. Reload anyway?')) return
+let isReloading = false
+
+const leaveText = 'What you typed on this page isn’t sent yet. Reload anyway?'
+
+function takeOver(waiting: ServiceWorker | undefined): void {
+  const mayLeave = !hasInput() || window.confirm(leaveText)
+  if (!mayLeave) offerUpdate(waiting)
+  else if (waiting?.state === 'installed') reloadWith(waiting)
+  else window.location.reload()
+}
+
+function reloadWith(waiting: ServiceWorker): void {
+  isReloading = true
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  waiting.postMessage('take-over')
+  waiting.postMessage('take-over' satisfies WorkerRequest)
 }
 
 // Fields that the user has typed in.

@@ -6,7 +6,7 @@ import { clearStores, put, readAll } from './database.ts'
 type StoredTrip = { id: string; ownerId: string; trip: Trip }
 
 /** The number of trips that are stored: those that start last. */
-const maxTrips = 20
+export const maxTrips = 20
 
 /** Stores the current trips; without a connection the previous ones stay. */
 export async function storeTrips(api: Api, ownerId: string): Promise<void> {

@@ -14,3 +14,6 @@ export type WorkerScope = {
     (type: 'sync', listener: (event: Extendable & { tag: string }) => void): void
   }
 }
+
+/** What a page asks of the worker: to use its version from now on, or to store the pages of this user. */
+export type WorkerRequest = 'take-over' | { storePagesOf: string }

@@ -1,4 +1,4 @@
-// One message at a time for five seconds: hover and focus pause it, swiping right (50 px) or the button closes it, F8
+// One message at a time for five seconds, or until it is answered: hover and focus pause it, swiping right (50 px) or the button closes it, F8
 // focuses it.
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
@@ -35,6 +35,7 @@ function OneToast({ toast }: { toast: Toast }) {
       open={isOpen}
       onOpenChange={setOpen}
       type="foreground"
+      {...(toast.stays ? { duration: Number.POSITIVE_INFINITY } : {})}
       className={`flex items-start gap-3 rounded-card border bg-raised p-4 shadow-raised transition-transform duration-150 data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${tones[toast.tone ?? 'info']}`}
     >
       <div className="min-w-0 flex-1">

@@ -9,16 +9,19 @@ export type Message = {
   description?: string
   tone?: 'info' | 'good' | 'bad'
   action?: ToastAction
+  /** Until it is answered: others are shown in its place for their time. */
+  stays?: true
 }
 
 export type Toast = Message & { id: number }
 
 type Listener = () => void
 let current: Toast | undefined
+let staying: Toast | undefined
 let lastId = 0
 const listeners = new Set<Listener>()
 
-function show(next: Toast | undefined): void {
+function show(next: Toast | undefined = staying): void {
   if (current === next) return
   current = next
   for (const listener of listeners) listener()
@@ -27,17 +30,19 @@ function show(next: Toast | undefined): void {
 /** Shows a message in place of the previous one. */
 export function toast(message: Message): void {
   lastId += 1
-  show({ ...message, id: lastId })
+  const next = { ...message, id: lastId }
+  if (message.stays) staying = next
+  show(next)
 }
 
 /** Before a new attempt, removes the last one's error. */
 export function clearError(): void {
-  if (current?.tone === 'bad') show(undefined)
+  if (current?.tone === 'bad') show()
 }
 
 /** Before another page opens: errors, Undo and requests to sign in belong to the previous page. */
 export function clearForNavigation(): void {
-  if (current?.tone === 'bad' || current?.action) show(undefined)
+  if (current?.tone === 'bad' || current?.action) show()
 }
 
 export const currentToast = {
@@ -48,6 +53,7 @@ export const currentToast = {
     return () => void listeners.delete(listener)
   },
   remove: (id: number) => {
-    if (current?.id === id) show(undefined)
+    if (staying?.id === id) staying = undefined
+    if (current?.id === id) show()
   },
 }

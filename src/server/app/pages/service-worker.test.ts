@@ -47,6 +47,7 @@ test('switched off, it is a worker that removes itself and its caches', async ()
       listeners[name] = listener
     },
     skipWaiting: () => {},
+    indexedDB: { deleteDatabase: (name: string) => deleted.push(name) },
     caches: { keys: async () => ['shell-1', 'other'], delete: async (name: string) => deleted.push(name) },
     registration: {
       unregister: async () => {
@@ -57,7 +58,7 @@ test('switched off, it is a worker that removes itself and its caches', async ()
   new Function(...Object.keys(scope), String(body))(...Object.values(scope))
   listeners.activate?.({ waitUntil: (one) => work.push(one) })
   await Promise.all(work)
-  expect([deleted, isUnregistered]).toEqual([['shell-1'], true])
+  expect([deleted, isUnregistered]).toEqual([['shell-1', 'viewfinder-copies'], true])
 })
 
 test('without a build there is none', async () => {

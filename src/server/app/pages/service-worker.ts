@@ -7,10 +7,11 @@ import { staticFile } from './static-files.ts'
 
 export const serviceWorkerPath = '/sw.js'
 
-// Devices ask for it with every visit. Packs and the outbox stay: pages read them without a worker too.
+// Devices ask for it with every visit. Packs and the outbox stay: pages read them without a worker too. Only the worker reads copies.
 const removal = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name)
+  indexedDB.deleteDatabase('viewfinder-copies')
   await registration.unregister()
 })()))
 `

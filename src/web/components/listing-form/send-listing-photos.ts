@@ -12,6 +12,7 @@ export async function storeListingPhotos(
   { id, title, ownerId }: NewListing,
   files: readonly ChosenFile[],
 ): Promise<ChosenFile[]> {
+  if (!writeOwner(ownerId)) return [...files]
   const rest: ChosenFile[] = []
   for (const chosen of files) {
     const { file } = chosen
@@ -29,10 +30,7 @@ export async function storeListingPhotos(
       rest.push(chosen)
     }
   }
-  if (rest.length < files.length) {
-    writeOwner(ownerId)
-    void startOffline().then(sendSoon)
-  }
+  if (rest.length < files.length) void startOffline().then(sendSoon)
   return rest
 }
 

@@ -3,13 +3,14 @@
 import { useEffect } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
-import { startOffline } from '../../../offline/start.ts'
+import { startOffline, startOfflineFor } from '../../../offline/start.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { LocationView } from './location-view.tsx'
 import { PackView } from './pack-view.tsx'
 import { PacksView } from './packs-view.tsx'
 import { intro } from './page-texts.ts'
 import { useIsOnline, useOwnerId } from './use-connection.ts'
-import { useShown } from './use-hash.ts'
+import { useMissingPage, useShown } from './use-hash.ts'
 
 export function OfflinePage() {
   const isMounted = useIsMounted()
@@ -31,7 +32,8 @@ function OnDevice() {
   const ownerId = useOwnerId()
   const isOnline = useIsOnline()
   const shown = useShown()
-  useEffect(() => void startOffline(), [])
+  const missing = useMissingPage()
+  useEffect(() => void (ownerId ? startOfflineFor(ownerId) : startOffline()), [ownerId])
   return (
     <>
       {!isOnline && (
@@ -39,6 +41,7 @@ function OnDevice() {
           You’re offline. Packs on this device work; what you add is sent later.
         </p>
       )}
+      {missing && <MissingPage address={missing} />}
       {!ownerId ? (
         <SignedOut isOnline={isOnline} />
       ) : shown.kind === 'packs' ? (
@@ -51,6 +54,15 @@ function OnDevice() {
     </>
   )
 }
+
+const MissingPage = ({ address }: { address: string }) => (
+  <div role="alert" className="mb-6 rounded-card border border-hairline px-4 py-3">
+    <p>That page isn’t stored on this device, and the network didn’t answer.</p>
+    <a href={address} className={buttonClass('outline', 'mt-3')}>
+      Try again
+    </a>
+  </div>
+)
 
 function SignedOut({ isOnline }: { isOnline: boolean }) {
   return (
