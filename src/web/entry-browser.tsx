@@ -39,7 +39,7 @@ try {
     matchMedia('(display-mode: standalone)').matches
   ) {
     const startOffline = () => void import('./offline/start.ts').then((part) => part.startOffline())
-    if (document.documentElement.dataset.stored) startOffline()
+    if (document.documentElement.dataset.stored || document.readyState === 'complete') startOffline()
     else window.addEventListener('load', startOffline)
   }
 } catch {

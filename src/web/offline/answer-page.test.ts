@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const readShell = async () => new Response('shell')
+const shell = { build: 'shell-1', read: async () => new Response('shell') }
 
 /** Asks for a page of a network whose requests `ask` answers, and waits. */
 async function open(path: string, ask: (path: string, signal: AbortSignal) => Promise<Response>, ms = 0) {
@@ -29,7 +29,7 @@ async function open(path: string, ask: (path: string, signal: AbortSignal) => Pr
   const request = new Request(`${origin}${path}`)
   const event = { request, waitUntil: () => {}, respondWith: () => {} } as Fetching
   let answer: Response | undefined
-  void answerPage(event, new URL(request.url), readShell).then((response) => {
+  void answerPage(event, new URL(request.url), shell).then((response) => {
     answer = response
   })
   await vi.advanceTimersByTimeAsync(ms)

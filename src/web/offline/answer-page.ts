@@ -16,18 +16,14 @@ const againMs = { answerMs: 15_000, silentMs: 15_000 }
 
 export const offlinePage = '/offline'
 
-/** `readShell`: the page for offline use without a user, stored with this version. */
-export async function answerPage(
-  event: Fetching,
-  url: URL,
-  readShell: () => Promise<Response | undefined>,
-): Promise<Response> {
+/** The page for offline use without a user, and the name of the cache that has it, which stands for this version. */
+type Shell = { build: string; read: () => Promise<Response | undefined> }
+
+export async function answerPage(event: Fetching, url: URL, shell: Shell): Promise<Response> {
   const { request } = event
   const address = url.pathname + url.search
-  if (url.pathname === offlinePage) {
-    const stored = (await readPage(offlinePage)) ?? (await readShell())
-    if (stored) return stored
-  }
+  const stored = url.pathname === offlinePage && (await readOfflinePage(shell))
+  if (stored) return stored
   const local = await findLocal(url)
   if (local && isDown()) return local
   const isAgain = new URL(request.referrer || url).pathname === offlinePage && !local
@@ -51,6 +47,13 @@ async function readFromNetwork(request: Request, limits: typeof pageMs): Promise
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response
   const { status, statusText, headers } = response
   return new Response(await response.arrayBuffer(), { status, statusText, headers })
+}
+
+// The user's own if it is of this version: after an update the former version would come back.
+async function readOfflinePage({ build, read }: Shell): Promise<Response | undefined> {
+  const copy = await readCopy(offlinePage)
+  if (copy?.build === build) return toPage(copy)
+  return (await read()) ?? (copy && toPage(copy))
 }
 
 /** What this device has in place of the page. */

@@ -9,6 +9,7 @@ import {
   toResponse,
   toStoredResponse,
 } from './copies.ts'
+import { readFromStart } from './map-copies.ts'
 import { isDown, noted } from './network-state.ts'
 import type { getCopyKind } from './stored-pages.ts'
 import { fetchWatched, patience } from './watched-fetch.ts'
@@ -24,7 +25,7 @@ export async function answerRead(event: Fetching, url: URL, kind: Kind): Promise
   const key = url.pathname + url.search + (range ? `#${range}` : '')
   const ownerId = await readCopiesOwner()
   if (!ownerId) return await fetch(request)
-  const copy = await readCopy(key)
+  const copy = (await readCopy(key)) ?? (range ? await readFromStart(url.pathname, range) : undefined)
   if (copy && isDown()) return toStoredResponse(copy)
   const store = { url: key, kind, ownerId }
   const watch = copy || isDown() ? limits : patience

@@ -5,25 +5,27 @@ import { fetchWatched } from './watched-fetch.ts'
 const failureLastsMs = 30_000
 
 let failedAt = Number.NEGATIVE_INFINITY
+let answeredAt = Number.NEGATIVE_INFINITY
 
 export const isDown = (now = Date.now()): boolean => now - failedAt < failureLastsMs
 
-export const noteAnswer = (): void => {
+export function noteAnswer(): void {
   failedAt = Number.NEGATIVE_INFINITY
+  answeredAt = Date.now()
 }
 
-export const noteFailure = (): void => {
-  failedAt = Date.now()
-}
-
-/** Resolves like `work`, and notes how it ended. A request that the page itself gave up says nothing. */
+/**
+ * Resolves like `work`, and notes how it ended. A failure says nothing if the page itself gave the request up, or another one that
+ * began later was answered.
+ */
 export async function noted<T>(work: Promise<T>, isGivenUp: () => boolean = () => false): Promise<T> {
+  const startedAt = Date.now()
   try {
     const result = await work
     noteAnswer()
     return result
   } catch (error) {
-    if (!isGivenUp()) noteFailure()
+    if (!isGivenUp() && answeredAt < startedAt) failedAt = Date.now()
     throw error
   }
 }

@@ -28,7 +28,9 @@ export async function sendOutbox(): Promise<SendResult> {
 async function sendAll(): Promise<SendResult> {
   try {
     if ((await countRows('outbox')) === 0) return 'done'
+    // Not from what is stored: it decides whose items are sent.
     const me = await fetch('/api/auth/me', {
+      cache: 'no-store',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(answerMs),
     })

@@ -71,11 +71,11 @@ function answer(event: Fetching): void {
   }
   if (request.mode === 'navigate') {
     // Files that a link downloads take their time.
-    if (!/^\/(api|media)\//.test(url.pathname)) event.respondWith(answerPage(event, url, readShell))
+    if (!/^\/(api|media)\//.test(url.pathname)) event.respondWith(answerPage(event, url, shell))
     return
   }
   const kind = getCopyKind(url.pathname)
-  if (kind) event.respondWith(answerRead(event, url, kind))
+  if (kind && request.cache !== 'no-store') event.respondWith(answerRead(event, url, kind))
   else if (isOfShell(url.pathname)) event.respondWith(readShellFile(event))
   else if (url.pathname === '/healthz') event.respondWith(noted(fetch(request)))
   else if (request.destination === 'image') event.respondWith(answerFile(event))
@@ -83,7 +83,10 @@ function answer(event: Fetching): void {
 
 const isOfShell = (path: string) => path.startsWith('/assets/') || path.startsWith('/basemap/fonts/')
 
-const readShell = async (): Promise<Response | undefined> => (await caches.open(cacheName)).match(offlinePage)
+const shell = {
+  build: cacheName,
+  read: async () => await (await caches.open(cacheName)).match(offlinePage),
+}
 
 // Names of files in /assets/ change with their content, so a stored one is always right.
 async function readShellFile(event: Fetching): Promise<Response> {

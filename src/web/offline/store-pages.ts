@@ -1,6 +1,7 @@
 // Stores the owner's pages, trips and lists for use without a network. A page is stored only if it was rendered for the
 // owner and all its scripts are in a cache of this device, so that it still opens after a deployment.
 import { type Copy, readCopiesOwner, readCopy, storeCopy, toCopy } from './copies.ts'
+import { storeMap } from './map-copies.ts'
 import { getBasePage, storedPages } from './stored-pages.ts'
 import { maxTrips } from './stored-trips.ts'
 import { fetchWatched, patience } from './watched-fetch.ts'
@@ -45,6 +46,7 @@ async function storeAll(build: string, isChanged: boolean): Promise<void> {
     const items = listed ? readJson<{ id: string }[]>(listed).slice(0, maxTrips) : []
     for (const { id } of items) await storeAnswer(`${list}/${id}`, ownerId)
   }
+  await storeMap(ownerId)
 }
 
 const readJson = <T>({ body }: Copy): T => JSON.parse(new TextDecoder().decode(body)) as T

@@ -82,7 +82,9 @@ function useStored() {
     let lastMs = Number.NEGATIVE_INFINITY
     const look = async (isAsked = false) => {
       const isEarly = !isAsked && Date.now() - lastMs < againMs
-      if (isReading || isEarly || !(await checkConnection()) || isOver) return
+      // A request that is under way may have begun before the network came back.
+      const isReachable = !isEarly && ((await checkConnection()) || (isAsked && (await checkConnection())))
+      if (isReading || !isReachable || isOver) return
       isReading = true
       lastMs = Date.now()
       // What is then stored again is another notice.
