@@ -3,11 +3,7 @@
 
 import type { GeoPoint } from './distance.ts'
 import { readPosition } from './photo-metadata/photo-position.ts'
-
-/**
- * Raw values by EXIF name; `xmp` has those of the file's XMP. Any value may be missing or invalid.
- */
-export type RawExif = Record<string, unknown>
+import type { RawExif } from './photo-metadata/read-photo-metadata.ts'
 
 /**
  * `shootingTime` is the camera's local time, `YYYY-MM-DDTHH:MM:SS` without a zone; `directionDegrees` 0 to 359;

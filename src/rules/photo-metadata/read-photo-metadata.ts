@@ -1,10 +1,12 @@
 // The metadata of a photo file, read from its bytes. One reader for both sides: the browser fills forms with the result, the server
 // fills what was left empty. Files are distrusted: what is damaged counts as absent, nothing throws, and the work is bounded.
-import type { RawExif } from '../photo-exif.ts'
 import { ByteBlock, toText } from './byte-block.ts'
 import { readIsoMetadata } from './iso-boxes.ts'
 import { readTiffTags } from './tiff-tags.ts'
 import { readXmpTags } from './xmp-tags.ts'
+
+/** Raw values by EXIF name; `xmp` has those of the file's XMP. Any value may be missing or invalid. */
+export type RawExif = Record<string, unknown>
 
 type Found = { exif?: Uint8Array | undefined; xmp?: Uint8Array | undefined }
 

@@ -1,8 +1,7 @@
 // Inspects an uploaded file before anything of it is stored: kind and size from the header, then every pixel once.
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import type { RawExif } from '../../../rules/photo-exif.ts'
-import { readPhotoMetadata } from '../../../rules/photo-metadata/read-photo-metadata.ts'
+import { type RawExif, readPhotoMetadata } from '../../../rules/photo-metadata/read-photo-metadata.ts'
 import { decode, type Pixels } from './decode.ts'
 import { describedPixels, describeImage } from './features/features.ts'
 import { readImageHeader } from './header.ts'
