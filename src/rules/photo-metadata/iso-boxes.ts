@@ -39,10 +39,12 @@ function readMeta(block: ByteBlock): Box[] {
   return meta ? readBoxes(block, meta.at + 4, meta.end) : []
 }
 
+export type Metadata = { exif?: Uint8Array | undefined; xmp?: Uint8Array | undefined }
+
 /** The EXIF block, from its byte order on, and the XMP packet. */
-export function readIsoMetadata(block: ByteBlock): { exif?: Uint8Array; xmp?: Uint8Array } {
+export function readIsoMetadata(block: ByteBlock): Metadata {
   const meta = readMeta(block)
-  const found: { exif?: Uint8Array; xmp?: Uint8Array } = {}
+  const found: Metadata = {}
   for (const { id, type, contentType } of readItems(block, find(meta, 'iinf'))) {
     if (type === 'Exif') found.exif ??= toTiff(readItem(block, meta, id))
     if (type === 'mime' && contentType === 'application/rdf+xml') found.xmp ??= readItem(block, meta, id)

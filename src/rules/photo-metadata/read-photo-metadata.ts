@@ -1,14 +1,12 @@
 // The metadata of a photo file, read from its bytes. One reader for both sides: the browser fills forms with the result, the server
 // fills what was left empty. Files are distrusted: what is damaged counts as absent, nothing throws, and the work is bounded.
 import { ByteBlock, toText } from './byte-block.ts'
-import { readIsoMetadata } from './iso-boxes.ts'
+import { type Metadata, readIsoMetadata } from './iso-boxes.ts'
 import { readTiffTags } from './tiff-tags.ts'
 import { readXmpTags } from './xmp-tags.ts'
 
 /** Raw values by EXIF name; `xmp` has those of the file's XMP. Any value may be missing or invalid. */
 export type RawExif = Record<string, unknown>
-
-type Found = { exif?: Uint8Array | undefined; xmp?: Uint8Array | undefined }
 
 const maxSegments = 2000
 const exifMark = 'Exif\0\0'
@@ -23,8 +21,8 @@ export function readPhotoMetadata(file: Uint8Array): RawExif {
   }
 }
 
-function findMetadata(block: ByteBlock): Found {
-  const found: Found = {}
+function findMetadata(block: ByteBlock): Metadata {
+  const found: Metadata = {}
   try {
     if (block.startsWith('\xff\xd8')) findInJpeg(block, found)
     else if (block.startsWith('\x89PNG')) findInPng(block, found)
@@ -41,7 +39,7 @@ function findMetadata(block: ByteBlock): Found {
 const withoutMark = (exif: Uint8Array) =>
   new ByteBlock(exif).startsWith(exifMark) ? exif.subarray(exifMark.length) : exif
 
-function findInJpeg(block: ByteBlock, found: Found): void {
+function findInJpeg(block: ByteBlock, found: Metadata): void {
   let at = 2
   for (let count = 0; count < maxSegments && block.u8(at) === 0xff; count++) {
     const marker = block.u8(at + 1)
@@ -64,7 +62,7 @@ function findInJpeg(block: ByteBlock, found: Found): void {
 
 const pngXmp = 'XML:com.adobe.xmp\0\0'
 
-function findInPng(block: ByteBlock, found: Found): void {
+function findInPng(block: ByteBlock, found: Metadata): void {
   for (let at = 8, count = 0; count < maxSegments && at + 12 <= block.length; count++) {
     const length = block.u32(at)
     const name = block.latin1(at + 4, 4)
@@ -79,7 +77,7 @@ function findInPng(block: ByteBlock, found: Found): void {
   }
 }
 
-function findInWebp({ bytes }: ByteBlock, found: Found): void {
+function findInWebp({ bytes }: ByteBlock, found: Metadata): void {
   const block = new ByteBlock(bytes, true)
   for (let at = 12, count = 0; count < maxSegments && at + 8 <= block.length; count++) {
     const length = block.u32(at + 4)
