@@ -126,7 +126,7 @@ function RemoveOrRestore({ one }: { one: UserContribution }) {
         title={isProfile ? 'Clear this profile?' : `Remove this ${kindNames[kind][0]}?`}
         text={
           isProfile
-            ? 'The text, links and picture of the profile are removed. You can undo this.'
+            ? 'The text, links and photo of the profile are removed. You can undo this.'
             : 'It’s hidden from everyone. You can restore it later.'
         }
         message={isProfile ? 'Profile cleared' : `${kindName(kind)} removed`}
