@@ -136,12 +136,12 @@ async function removeReported(
   { row, note }: { row: Row; note: string },
 ): Promise<string | undefined> {
   if (row.removed_at) return undefined
-  const { takenDown, takeDownAction } = subject.report
+  const { removal } = subject
   return await changeRow(tx, actor, {
     subject,
     row,
-    action: takeDownAction,
-    set: takenDown(row),
+    action: removal.action,
+    set: removal.set(row, 'It was reported, and it breaks the rules.'),
     // The note is only for the log.
     detail: { reason: note || 'A report was upheld' },
     reason: 'it was reported',
