@@ -1,6 +1,7 @@
 // Administration of user content: reports, reviews and photos.
 import { z } from 'zod'
 import { moderatedKinds, remedies, reportReasons, reportSubjects } from '../../rules/reporting.ts'
+import { closingFields } from '../discovery/admin-locations.ts'
 import { actionResultShape, byId, listInput, reason, userRef } from '../shared/admin-page.ts'
 import { adminCall, idParam, integerIn, page, plainText } from '../shared/call.ts'
 
@@ -77,6 +78,10 @@ export const upholdReports = adminCall
         remedy: z.enum(remedies).default('remove'),
         /** With the remedy `merge`: the location to keep. */
         into: z.uuid('Choose the location to keep.').optional(),
+        /** With the remedy `close`: what visitors read. */
+        closed: z
+          .object({ status: z.enum(['closed', 'private']).default('closed'), ...closingFields })
+          .optional(),
       })
       .refine(({ remedy, subjectKind }) => remedy === 'remove' || subjectKind === 'location', {
         path: ['remedy'],
@@ -85,6 +90,10 @@ export const upholdReports = adminCall
       .refine(({ remedy, into }) => (remedy === 'merge') === (into !== undefined), {
         path: ['into'],
         message: 'Choose the location to keep, for a merge only.',
+      })
+      .refine(({ remedy, closed }) => remedy === 'close' || closed === undefined, {
+        path: ['closed'],
+        message: 'Only for a location that is closed.',
       }),
   )
   .output(actionResultShape)
