@@ -100,7 +100,7 @@ class Way {
     const what = `${kinds[this.kind]} of ${this.points.toLocaleString('en-US')} ${this.points === 1 ? 'point' : 'points'}`
     return {
       line: this.line,
-      error: `${title ? `“${title}”` : 'this'} is a ${what}, not a place, and is left out`,
+      error: `${title ? `“${title}”` : 'this'} is a ${what}, not a location, and is left out`,
     }
   }
 }

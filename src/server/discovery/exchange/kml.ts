@@ -84,7 +84,7 @@ class Placemark {
       const subject = name ? `“${name.slice(0, 100)}”` : 'the placemark'
       return {
         line: this.line,
-        error: what ? `${subject} is ${what}, not a place, and is left out` : `${subject} has no point`,
+        error: what ? `${subject} is ${what}, not a location, and is left out` : `${subject} has no point`,
       }
     }
     const [longitude = '', latitude = '', elevation] = coordinates.trim().split(/\s*,\s*|\s+/)

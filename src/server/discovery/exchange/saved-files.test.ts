@@ -203,8 +203,8 @@ describe('KML', () => {
     )
     expect(places).toEqual([])
     expect(errors.map(({ message }) => message)).toEqual([
-      '“Walk” is a track, not a place, and is left out',
-      '“Park” is an area, not a place, and is left out',
+      '“Walk” is a track, not a location, and is left out',
+      '“Park” is an area, not a location, and is left out',
     ])
   })
 

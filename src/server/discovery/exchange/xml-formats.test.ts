@@ -25,9 +25,9 @@ test('waypoints and named points of routes; tracks are named as tracks', async (
 <rte><name>Shape</name><rtept lat="3" lon="4"/></rte>`),
   )
   expect(getErrors(rows)).toEqual([
-    '9: “Morning & walk” is a track of 2 points, not a place, and is left out',
-    '10: this is a track of 1 point, not a place, and is left out',
-    '11: “Shape” is a route of 1 point, not a place, and is left out',
+    '9: “Morning & walk” is a track of 2 points, not a location, and is left out',
+    '10: this is a track of 1 point, not a location, and is left out',
+    '11: “Shape” is a route of 1 point, not a location, and is left out',
   ])
   expect(rows.slice(0, 4)).toEqual([
     {
@@ -50,7 +50,7 @@ test('placemarks with a point, extended data, HTML in the description', async ()
 <Placemark><name>Path</name><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>
 <Placemark><name>Both</name><MultiGeometry><LineString><coordinates>1,2 3,4</coordinates></LineString><Point><coordinates>5,6,0</coordinates></Point></MultiGeometry></Placemark></Folder>`),
   )
-  expect(getErrors(rows)).toEqual(['6: “Path” is a line, not a place, and is left out'])
+  expect(getErrors(rows)).toEqual(['6: “Path” is a line, not a location, and is left out'])
   expect(getRecords(rows)).toEqual([
     {
       id: 'p1',
