@@ -43,7 +43,7 @@ export const importFavorites = ownerCall
     method: 'POST',
     path: '/favorites/{userId}/import',
     summary:
-      'Add favorites from a GPX, KML, GeoJSON or CSV file, or from Google Takeout (multipart/form-data). With `dryRun` nothing is saved; repeating it adds nothing twice',
+      'Add favorites from a GPX, KML, KMZ, GeoJSON or CSV file, or from Google Takeout (multipart/form-data). With `dryRun` nothing is saved; repeating it adds nothing twice',
     tags: ['Favorites'],
   })
   .input(

@@ -51,13 +51,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Import favorites" className="wrap-anywhere">
       <p className="text-quiet">
-        GPX, KML, GeoJSON or CSV, or the JSON and list files that Google Takeout writes for Maps. Each entry
-        is matched to a location of a similar name within 150 meters.
+        GPX, KML, KMZ, GeoJSON or CSV, or the JSON and list files that Google Takeout writes for Maps. Each
+        entry is matched to a location of a similar name within 150 meters.
       </p>
       <Field
         label="File"
         type="file"
-        accept=".gpx,.kml,.geojson,.json,.csv,.gz"
+        accept=".gpx,.kml,.kmz,.geojson,.json,.csv,.tsv,.gz"
         className="[&_input]:py-2"
         onChange={(event) => void choose(event.target.files?.[0])}
         error={errors && (errors.byField.file ?? errors.message)}

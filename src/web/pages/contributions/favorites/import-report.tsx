@@ -38,7 +38,7 @@ export function ImportReport({ report }: { report: FavoriteImport }) {
         </p>
       </Part>
       <Part
-        title="Could not be read"
+        title="Left out"
         rows={errors.map(({ line, message }) => ({ key: line, text: `Line ${line}: ${message}` }))}
       />
     </div>
