@@ -95,7 +95,7 @@ async function isIntact(content: ArrayBuffer, { hash, size }: OfflineFile): Prom
 }
 
 /** @throws DownloadError that says why the device stored nothing: any write may be the one that fills it */
-export async function onDevice<T>(work: Promise<T>): Promise<T> {
+async function onDevice<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
