@@ -68,6 +68,15 @@ test('the page for offline use knows the location or the address that was asked 
   expect(getPageLocation(`/location/${id.toUpperCase()}`)).toBe(id)
   expect(toOfflineHash(`/location/${id}`, `/location/${id}?photo=1`)).toBe(`#location=${id}`)
   expect(readMissingPage(toOfflineHash('/blog', '/blog?page=2'))).toBe('/blog?page=2')
-  for (const hash of ['', '#', '#page=', '#page=//example.com', '#page=https%3A%2F%2Fexample.com', '#pack=1'])
+  for (const hash of [
+    '',
+    '#',
+    '#page=',
+    '#page=//example.com',
+    '#page=https%3A%2F%2Fexample.com',
+    '#page=%2F%09%2Fexample.com',
+    '#page=%2F%5Cexample.com',
+    '#pack=1',
+  ])
     expect(readMissingPage(hash)).toBeUndefined()
 })

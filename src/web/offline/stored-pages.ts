@@ -57,12 +57,16 @@ export function toOfflineHash(path: string, address: string): string {
 /** The address in such a fragment: a path of this site. */
 export const readMissingPage = (hash: string): string | undefined => readAddress(hash, /^#?page=(.+)$/)
 
+const someOrigin = 'https://viewfinder.example'
+
 function readAddress(hash: string, pattern: RegExp): string | undefined {
   const [, encoded] = pattern.exec(hash) ?? []
   if (!encoded) return undefined
   try {
     const address = decodeURIComponent(encoded)
-    return /^\/(?![/\\])/.test(address) ? address : undefined
+    // Browsers leave out tabs and line breaks, and read a backslash as a slash.
+    const isOfThisSite = address.startsWith('/') && new URL(address, someOrigin).origin === someOrigin
+    return isOfThisSite ? address : undefined
   } catch {
     return undefined
   }

@@ -141,7 +141,7 @@ const slowMs = 4000
 /** Whether the page has waited for a while for the next one, or for data that it lacks. */
 function useIsSlow(): boolean {
   const isOpening = useRouterState({ select: ({ isLoading }) => isLoading })
-  const missing = useIsFetching({ predicate: ({ state }) => state.data === undefined })
+  const missing = useIsFetching({ predicate: (query) => query.isActive() && query.state.data === undefined })
   const isWaiting = isOpening || missing > 0
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
