@@ -1,11 +1,12 @@
 // What the map shows without a network where nobody has looked before: the start of the world's archive, which has its zooms 0 to 4, and
-// the locations of zooms 0 to 2. The map draws a tile that it lacks from the one above it.
+// the tiles of locations that have some, from the whole world inward. The map draws ground that it lacks from the tile above it.
 import { type Copy, readCopy, storeCopy, toCopy } from './copies.ts'
 import { fetchWatched, patience } from './watched-fetch.ts'
 
 const archive = '/basemap/world.pmtiles'
 const startBytes = 1_200_000
-const locationZooms = [0, 1, 2]
+const maxTiles = 80
+const maxZoom = 4
 const freshMs = 86_400_000
 
 const toStartKey = (path: string) => `${path}#start`
@@ -14,18 +15,33 @@ const toStartKey = (path: string) => `${path}#start`
 export async function storeMap(ownerId: string): Promise<void> {
   const stored = await readCopy(toStartKey(archive))
   if (stored && Date.now() - stored.storedAt < freshMs) return
-  for (const z of locationZooms)
-    for (let x = 0; x < 2 ** z; x += 1)
-      for (let y = 0; y < 2 ** z; y += 1) {
-        const url = `/tiles/locations/${z}/${x}/${y}.mvt`
-        await store(url, url, ownerId)
-      }
+  const tiles = [{ z: 0, x: 0, y: 0 }]
+  for (let count = 0; count < maxTiles; count += 1) {
+    const tile = tiles.shift()
+    if (!tile) break
+    const { z, x, y } = tile
+    const url = `/tiles/locations/${z}/${x}/${y}.mvt`
+    const hasLocations = await store(url, url, ownerId)
+    if (hasLocations && z < maxZoom)
+      for (const [right, down] of quarters) tiles.push({ z: z + 1, x: 2 * x + right, y: 2 * y + down })
+  }
   await store(archive, toStartKey(archive), ownerId, { range: `bytes=0-${startBytes - 1}` })
 }
 
-async function store(address: string, url: string, ownerId: string, headers = {}): Promise<void> {
+const quarters = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const
+
+/** Whether it has any content. */
+async function store(address: string, url: string, ownerId: string, headers = {}): Promise<boolean> {
   const response = await fetchWatched((signal) => fetch(address, { headers, signal }), patience)
-  if (response.ok) await storeCopy(await toCopy(response, { url, kind: 'tile', ownerId }))
+  if (!response.ok) return false
+  const copy = await toCopy(response, { url, kind: 'tile', ownerId })
+  await storeCopy(copy)
+  return copy.body.byteLength > 0
 }
 
 /** A part of an archive whose start is stored. */

@@ -14,7 +14,7 @@ import { LocationRow } from './location-row.tsx'
 
 type InViewProps = {
   filters: FilterState
-  list: UseQueryResult<FoundLocations>
+  list: Pick<UseQueryResult<FoundLocations>, 'data' | 'isError' | 'isFetching' | 'isPlaceholderData'>
   distanceOf: (location: LocationSummary) => number | undefined
   markedId: string | undefined
   onPoint: (location: LocationSummary | undefined) => void

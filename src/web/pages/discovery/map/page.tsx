@@ -18,6 +18,7 @@ import { hasContentFilters, useArea, viewFor } from '../../../map/use-area.ts'
 import { useIsWide } from '../../../map/use-media.ts'
 import { useSelectedLocation } from '../../../map/use-selected-location.ts'
 import { useShownLocations } from '../../../map/use-shown-locations.ts'
+import type { Api } from '../../../request-context.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
 import { mapCrumbs } from './map-crumbs.ts'
@@ -58,7 +59,7 @@ export function MapPage(): ReactNode {
     onArea: (bbox) => change({ ...filters, ...chosenId, bbox }, true),
   })
   const inView = area.box === undefined ? filters : { ...filters, bbox: area.box }
-  const list = useQuery({ ...inViewQuery(api, inView), placeholderData: keepPreviousData })
+  const list = useListInView(api, inView)
   const listed = list.data?.locations ?? []
   const selected = useSelectedLocation(api, selectedId, listed)
   const [position, setPosition] = useDevicePosition(({ lat, lng }) => {
@@ -164,6 +165,15 @@ export function MapPage(): ReactNode {
       </div>
     </div>
   )
+}
+
+/** Without a network an area that was not opened before has the locations that the page came with. */
+function useListInView(api: Api, filters: Omit<MapSearch, 'zoom' | 'selected'>) {
+  const { bbox: _, ...anywhere } = filters
+  const list = useQuery({ ...inViewQuery(api, filters), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...inViewQuery(api, anywhere), enabled: false })
+  const isStored = list.isError && data !== undefined
+  return isStored ? { data, isError: false, isFetching: false, isPlaceholderData: true } : list
 }
 
 /** From the user to the published position; undefined where either is unknown. */
