@@ -4,7 +4,9 @@ import { Car, TriangleAlert } from 'lucide-react'
 import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
 import { clockSpan, clockTime } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { TwilightLine } from '../light-today/twilight-line.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'
+import { RuleSource } from '../permits/rule-source.tsx'
 import { legText, lightNames, warningText } from './trip-texts.ts'
 
 export function StopLeg({ stop }: { stop: TripStop }) {
@@ -37,6 +39,7 @@ export function StopTimes({ stop }: { stop: TripStop }) {
         )}
       </p>
       <p className="mt-1 text-13 text-quiet tabular">{sunLine(dayLight, format).join(' · ')}</p>
+      <TwilightLine light={dayLight} zone={timeZone} className="text-13 text-quiet tabular" />
     </>
   )
 }
@@ -59,16 +62,29 @@ function sunLine(
   ]
 }
 
+/** Unknown is said as such, and never looks like “none”. */
+function StopPermit({ check }: { check: NonNullable<TripStop['permit']> }) {
+  const { answer, reasons, rules } = check
+  const [rule] = rules
+  if (answer === 'unknown')
+    return <p className="mt-2 text-13 text-quiet">Permit: unknown. {reasons.join(' ')}</p>
+  if (answer === 'none')
+    return (
+      <p className="mt-2 text-13 text-quiet">Permit: none needed. {rule && <RuleSource rule={rule} />}</p>
+    )
+  return (
+    <div className="mt-3">
+      <PermitWarning check={check} />
+    </div>
+  )
+}
+
 /** Without the permit, which has its own box. */
 export function StopWarnings({ stop }: { stop: TripStop }) {
   return (
     <>
       <WarningList warnings={stop.warnings.filter(({ kind }) => kind !== 'permit')} stop={stop} />
-      {stop.permit && (
-        <div className="mt-3">
-          <PermitWarning check={stop.permit} />
-        </div>
-      )}
+      {stop.permit && <StopPermit check={stop.permit} />}
     </>
   )
 }
