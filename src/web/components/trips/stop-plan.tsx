@@ -2,9 +2,9 @@
 // owner, for users of the link, and in print.
 import { Car, TriangleAlert } from 'lucide-react'
 import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
-import { clockSpan, clockTime } from '../../format/clock.ts'
+import { clockSpan } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { TwilightLine } from '../light-today/twilight-line.tsx'
+import { DayLightLines } from '../light-today/day-light-lines.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'
 import { RuleSource } from '../permits/rule-source.tsx'
 import { legText, lightNames, warningText } from './trip-texts.ts'
@@ -38,28 +38,9 @@ export function StopTimes({ stop }: { stop: TripStop }) {
           </span>
         )}
       </p>
-      <p className="mt-1 text-13 text-quiet tabular">{sunLine(dayLight, format).join(' · ')}</p>
-      <TwilightLine light={dayLight} zone={timeZone} className="text-13 text-quiet tabular" />
+      <DayLightLines light={dayLight} zone={timeZone} className="mt-1" />
     </>
   )
-}
-
-type DayLight = NonNullable<TripStop['dayLight']>
-
-function sunLine(
-  { sunrise, sunset, goldenHours, blueHours, timeZone }: DayLight,
-  format: ReturnType<typeof useReaderFormat>,
-): string[] {
-  const spans = (name: string, windows: DayLight['goldenHours']) =>
-    windows.length === 0
-      ? []
-      : [`${name} ${windows.map((one) => clockSpan(one, timeZone, format)).join(' and ')}`]
-  return [
-    ...(sunrise ? [`Sunrise ${clockTime(sunrise, timeZone, format)}`] : []),
-    ...(sunset ? [`Sunset ${clockTime(sunset, timeZone, format)}`] : []),
-    ...spans('Golden hour', goldenHours),
-    ...spans('Blue hour', blueHours),
-  ]
 }
 
 /** Unknown is said as such, and never looks like “none”. */
