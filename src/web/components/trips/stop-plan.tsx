@@ -2,9 +2,11 @@
 // owner, for users of the link, and in print.
 import { Car, TriangleAlert } from 'lucide-react'
 import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
+import { toLocalDate } from '../../../rules/light/local-day.ts'
 import { clockSpan } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { DayLightLines } from '../light-today/day-light-lines.tsx'
+import { TideLine } from '../light-today/tide-line.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'
 import { RuleSource } from '../permits/rule-source.tsx'
 import { legText, lightNames, warningText } from './trip-texts.ts'
@@ -39,8 +41,15 @@ export function StopTimes({ stop }: { stop: TripStop }) {
         )}
       </p>
       <DayLightLines light={dayLight} zone={timeZone} className="mt-1" />
+      <StopTides stop={stop} at={dayLight.sunrise ?? arrivesAt} timeZone={timeZone} />
     </>
   )
+}
+
+function StopTides({ stop: { location }, at, timeZone }: { stop: TripStop; at: string; timeZone: string }) {
+  if (location?.latitude == null || location.longitude == null) return null
+  const point = { latitude: location.latitude, longitude: location.longitude }
+  return <TideLine point={point} date={toLocalDate(Date.parse(at), timeZone)} />
 }
 
 /** Unknown is said as such, and never looks like “none”. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
 import type { ThemeId } from '../../../../rules/places.ts'
 import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
+import { TideLine } from '../../../components/light-today/tide-line.tsx'
 import { costText, skillLevelNames } from '../../../components/meetups/meetup-texts.ts'
 import { themeName } from '../../../format/labels.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -41,9 +42,12 @@ function LightRow({ meetup }: { meetup: MeetupDetail }) {
   const query = meetupLightQuery(api, meetup)
   const light = useQuery(query ?? { queryKey: ['no light'], queryFn: skipToken }).data
   if (!light) return null
+  const { latitude, longitude } = meetup
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
     <Row label="Light that day">
       <DayLightLines light={light} zone={light} />
+      {point && <TideLine point={point} date={meetup.meetupDate} />}
     </Row>
   )
 }
