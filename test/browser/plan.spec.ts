@@ -158,7 +158,7 @@ test('a computed skyline: the sun over the ridge, what is behind it, and no shad
   await expect(found.first()).toContainText('behind the ridge')
   await expect(table.getByRole('row', { name: /^Rises, level horizon/ })).toBeVisible()
   const search = page.getByRole('region', { name: 'When does it align?' })
-  await search.getByRole('checkbox', { name: 'Hide times behind the ridge' }).check()
+  await search.getByRole('checkbox', { name: 'Leave out times when a ridge is in the way' }).check()
   await search.getByRole('button', { name: 'Find dates' }).click()
   await expect(search.getByText(/left out: behind the ridge\./)).toBeVisible()
   await expect(found).toHaveCount(0)
