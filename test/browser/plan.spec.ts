@@ -113,12 +113,14 @@ served('why nothing was found: the height, the time, or the direction itself', a
 served('without heights the form asks for the elevation', async ({ page }) => {
   await page.goto(`${noon}&landmark=alcatraz&body=sun`)
   const form = page.getByRole('region', { name: 'When does it align?' })
-  await expect(form).toContainText('Not known: the skyline seen from here, the elevation of this spot.')
+  await expect(form).toContainText(
+    'Not known: the skyline seen from here, the elevation of this spot, the height of the landmark.',
+  )
   await form.getByLabel('Elevation of this spot (ft)').fill('460')
   await form.getByRole('button', { name: 'Find dates' }).click()
   await expect(page).toHaveURL(/elevationFeet=460/)
-  await expect(form).toContainText('Not known: the skyline seen from here.')
-  await expect(form.getByLabel('Elevation of this spot (ft)')).toHaveValue('459')
+  await expect(form).toContainText('Not known: the skyline seen from here, the height of the landmark.')
+  await expect(form.getByLabel('Elevation of this spot (ft)')).toHaveValue('460')
 })
 
 served('the light of the day stands beside the sky', async ({ page }) => {

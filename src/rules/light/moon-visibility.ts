@@ -11,7 +11,7 @@ const sunIsUp = -0.833
 const sunIsLow = 6
 const civilDusk = -6
 /** The least lit share while the low sun is up, in civil twilight, and after it. */
-const minShare = { lowSun: 0.5, twilight: 0.05, dark: 0.02 }
+const minShare = { lowSun: 0.5, twilight: 0.05, dark: 0.03 }
 
 /** `illumination`: the lit share, 0..1. `sunAltitude`: geometric, degrees. */
 export function moonVisibility(illumination: number, sunAltitude: number): Visibility {

@@ -77,8 +77,11 @@ function inWords(
 ): string {
   const light =
     body === 'moon' ? `, ${Math.round(illumination * 100)}% lit${visibilityTexts[visibility]}` : ''
-  return `Direction ${azimuth.toFixed(1)}°, ${altitude.toFixed(1)}° high${light}${inSight ? ridgeTexts[inSight] : ''}`
+  return `Direction ${azimuth.toFixed(1)}°, ${heightInWords(altitude)}${light}${inSight ? ridgeTexts[inSight] : ''}`
 }
+
+const heightInWords = (altitude: number) =>
+  altitude < 0 ? `${(-altitude).toFixed(1)}° below level` : `${altitude.toFixed(1)}° high`
 
 const visibilityTexts = { clear: '', daylight: ', in daylight', faint: ', too faint to stand out' }
 const ridgeTexts = { all: '', part: ', partly behind the ridge', none: ', behind the ridge' }

@@ -1,4 +1,5 @@
 // A day's light in two lines, where space is short: sunrise and sunset with golden and blue hour, and the twilights.
+import { Fragment } from 'react'
 import type { LightWindow, Twilights } from '../../../rules/light/light-of-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockSpan, clockTime, type Zone } from '../../format/clock.ts'
@@ -17,14 +18,29 @@ type Props = { light: DayLight; zone: Zone; className?: string }
 /** What does not happen on the day is left out. */
 export function DayLightLines({ light, zone, className = '' }: Props) {
   const format = useReaderFormat()
-  const lines = [sunParts(light, zone, format), twilightParts(light, zone, format)]
   return (
     <div className={`text-13 text-quiet tabular ${className}`}>
-      {lines.map(
-        (parts, index) =>
-          parts.length > 0 && <p key={index === 0 ? 'sun' : 'twilight'}>{parts.join(' · ')}</p>,
-      )}
+      <Line parts={sunParts(light, zone, format)} />
+      <Line parts={twilightParts(light, zone, format)} />
     </div>
+  )
+}
+
+/** Breaks between times, never within one. */
+function Line({ parts }: { parts: string[] }) {
+  if (parts.length === 0) return null
+  return (
+    <p>
+      {parts
+        .join(' · ')
+        .split(/(?<=[,·:]) | (?=and )/)
+        .map((piece, index) => (
+          <Fragment key={piece}>
+            {index > 0 && ' '}
+            <span className="whitespace-nowrap">{piece}</span>
+          </Fragment>
+        ))}
+    </p>
   )
 }
 

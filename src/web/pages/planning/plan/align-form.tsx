@@ -78,7 +78,11 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
         label="Also moons in daylight or too thin to stand out"
         isOn={align?.includeFaint}
       />
-      <Choice name="hideBehindRidge" label="Leave out times when a ridge is in the way" isOn={align?.hideBehindRidge} />
+      <Choice
+        name="hideBehindRidge"
+        label="Leave out times when a ridge is in the way"
+        isOn={align?.hideBehindRidge}
+      />
       <div>
         <button type="submit" className={buttonClass('primary')}>
           Find dates

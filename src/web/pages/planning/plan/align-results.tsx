@@ -52,7 +52,7 @@ export function AlignResults({ found, parameters, timeZone }: Props) {
       {missing.length > 0 && (
         <p className="mt-3 max-w-text text-13 text-quiet">
           {missingHeightsText(missing)}
-          {missing.includes('elevation') && ' Enter the spot’s elevation above for exact heights.'}
+          {missing.includes('elevation') && ' You can enter the elevation of this spot above.'}
         </p>
       )}
     </>
@@ -104,10 +104,10 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
         {shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}
       </span>
       <span className="min-w-40">{clockSpan(one, timeZone, format)}</span>
-      <span className="flex-1 text-quiet">
+      <span className="text-quiet max-sm:w-full sm:flex-1">
         {[
           bearing(one.azimuth),
-          `${one.altitude.toFixed(1)}° high`,
+          heightInWords(one.altitude),
           isMoon && `${Math.round(one.illumination * 100)}% lit`,
           visibilityTexts[one.visibility],
           sizeInWords(one),
@@ -128,6 +128,9 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
     </li>
   )
 }
+
+const heightInWords = (altitude: number): string =>
+  altitude < 0 ? `${(-altitude).toFixed(1)}° below level` : `${altitude.toFixed(1)}° high`
 
 /** The disc beside the landmark. */
 function sizeInWords({ diameter, landmarkHeight }: Alignment): string | undefined {

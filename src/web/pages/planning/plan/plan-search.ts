@@ -68,7 +68,7 @@ const metersPerFoot = 0.3048
 /** The form has the reader's unit. */
 function elevation(search: Record<string, unknown>): { elevation?: number } {
   const feet = numberOf(search.elevationFeet, -1640, 29_527)
-  if (feet !== undefined) return { elevation: Math.round(feet * metersPerFoot) }
+  if (feet !== undefined) return { elevation: Math.round(feet * metersPerFoot * 10) / 10 }
   return numbered(search, 'elevation', -500, 9000)
 }
 
