@@ -70,9 +70,16 @@ async function suite(name, args, { report, count, ...options }) {
   return counted
 }
 
-/** `file › test: the first line of the error` */
-const describeFailure = (file, name, message = '') =>
-  `${relative(root, file)} › ${name}: ${stripVTControlCharacters(message).split('\n')[0]}`
+const telling = /^(Locator|Expected\b.*|Received\b.*|Error):/
+
+/** `file › test: the first line of the error · what was expected and received` */
+function describeFailure(file, name, message = '') {
+  const [first = '', ...rest] = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+  const details = rest.filter((line) => telling.test(line)).map((line) => line.slice(0, 300))
+  return [`${relative(root, file)} › ${name}: ${first}`, ...details].join(' · ')
+}
 
 const ofVitest = (report) => ({
   passed: report.numPassedTests,
@@ -102,8 +109,10 @@ const failuresOfSuite = ({ suites = [], specs }) => [
   ...specs
     .filter((spec) => !spec.ok)
     .map(({ file, title, tests }) => {
-      const results = tests.flatMap((test) => test.results)
-      return describeFailure(join(root, 'test/browser', file), title, results.at(-1)?.error?.message)
+      const error = tests.flatMap((test) => test.results).at(-1)?.error
+      const { message = '', location } = error ?? {}
+      const at = location ? `\nError: at ${relative(root, location.file)}:${location.line}` : ''
+      return describeFailure(join(root, 'test/browser', file), title, message + at)
     }),
 ]
 

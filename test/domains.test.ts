@@ -74,7 +74,7 @@ describe('the list', () => {
     )
     expect(
       listModerated(domains)
-        .map(({ report }) => report.subject)
+        .flatMap(({ report }) => (report ? [report.subject] : []))
         .toSorted(),
     ).toEqual(reportSubjects.toSorted())
   })

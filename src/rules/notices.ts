@@ -119,6 +119,8 @@ const kinds = {
   'meetup-restored': ({ meetup }) => `${meetup} was restored`,
   'comment-removed': ({ place, why }) => `Your comment${place ? ` on ${place}` : ''} was removed${why}`,
   'comment-restored': ({ place }) => `Your comment${place ? ` on ${place}` : ''} was restored`,
+  'contribution-removed': ({ about, why }) => `Your ${about ?? 'contribution'} was removed${why}`,
+  'contribution-restored': ({ about }) => `Your ${about ?? 'contribution'} was restored`,
   'weather-alert': ({ place, reason }) => `${place ?? 'A favorite of yours'}: ${reason ?? 'weather alert'}`,
   'application-accepted': () => 'You’re a featured photographer now. Welcome',
   'application-declined': ({ why }) => `Your photographer application was not accepted${why}`,
@@ -165,6 +167,9 @@ export type NoticeSubject =
   | 'photographer-application'
   | 'contest'
   | 'entry'
+  | 'checkin'
+  | 'portfolio'
+  | 'property-review'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)

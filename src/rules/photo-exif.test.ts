@@ -1,6 +1,6 @@
 // How metadata is converted for the form, and how tags are stored.
 import { expect, test } from 'vitest'
-import { isLocalTime, noExif, toPhotoExif } from './photo-exif.ts'
+import { isLocalTime, toPhotoExif } from './photo-exif.ts'
 import { tidyTags } from './photo-limits.ts'
 
 test.each([
@@ -38,7 +38,7 @@ test('invalid times count as absent', () => {
   ]).toEqual([true, false, false])
 })
 
-test('directions come with their reference north, positions only with both coordinates', () => {
+test('directions come with their reference north', () => {
   expect(toPhotoExif({ GPSImgDirection: 359.7, GPSImgDirectionRef: 'M' })).toMatchObject({
     directionDegrees: 0,
     directionReference: 'magnetic',
@@ -46,12 +46,6 @@ test('directions come with their reference north, positions only with both coord
   expect(toPhotoExif({ GPSImgDirection: 400 })).toMatchObject({
     directionDegrees: null,
     directionReference: null,
-  })
-  expect(toPhotoExif({ latitude: 0, longitude: 0 })).toEqual(noExif)
-  expect(toPhotoExif({ latitude: Number.NaN, longitude: 5 })).toEqual(noExif)
-  expect(toPhotoExif({ latitude: -33.9, longitude: 18.4 })).toMatchObject({
-    latitude: -33.9,
-    longitude: 18.4,
   })
 })
 
@@ -108,6 +102,12 @@ test('a reference north is its first letter', () => {
 test.each([
   ['2015-04-10 20:12:23', '2015-04-10T20:12:23'],
   ['2015:04:10T20:12:23.50+02:00', '2015-04-10T20:12:23'],
+  ['2024/08/09 21:17:01', '2024-08-09T21:17:01'],
+  ['2024.08.09 21:17:01', '2024-08-09T21:17:01'],
+  ['2024: 8: 9  1: 7: 1', '2024-08-09T01:07:01'],
+  ['2024:08:09 21:17', '2024-08-09T21:17:00'],
+  ['2024/02/30 21:17:01', null],
+  ['09/08/2024 21:17:01', null],
   ['2015:04:10', null],
   [20_150_410, null],
   [undefined, null],
@@ -123,27 +123,30 @@ test('a time is from 1826, the year of the first photo, until 2099', () => {
   ).toEqual([false, true, true, false])
 })
 
-test.each([
-  [90, 180, true],
-  [-90, -180, true],
-  [90.1, 0, false],
-  [-90.1, 0, false],
-  [10, 180.1, false],
-  [10, -180.1, false],
-  // On the equator and on the prime meridian, but not at their intersection.
-  [0, 10, true],
-  [10, 0, true],
-  [0, 0, false],
-  [10, undefined, false],
-  [undefined, 10, false],
-])('a position of %s, %s counts: %s', (latitude, longitude, counts) =>
-  expect(toPhotoExif({ latitude, longitude })).toMatchObject(
-    counts ? { latitude, longitude } : { latitude: null, longitude: null },
-  ),
-)
-
 test('texts end at the first NUL, and control characters separate', () => {
   expect(toPhotoExif({ LensModel: ' EF 50 mm\0garbage' }).lens).toBe('EF 50 mm')
   expect(toPhotoExif({ LensModel: 'EF\n\t50 mm' }).lens).toBe('EF 50 mm')
   expect(toPhotoExif({ LensModel: '\0' }).lens).toBeNull()
+})
+
+test.each([
+  [{ GPSAltitude: 639.6 }, 639.6],
+  [{ GPSAltitude: 639.6, GPSAltitudeRef: 0 }, 639.6],
+  [{ GPSAltitude: 86, GPSAltitudeRef: 1 }, -86],
+  [{ GPSAltitude: -86, GPSAltitudeRef: 1 }, -86],
+  [{ GPSAltitude: 12, GPSAltitudeRef: 2 }, 12],
+  [{ GPSAltitude: 12, GPSAltitudeRef: 3 }, -12],
+  [{ GPSAltitude: 42_949_672 }, null],
+  [{ GPSAltitude: Number.NaN }, null],
+  [{ xmp: { GPSAltitude: 12 } }, 12],
+])('the altitude of %o is %s', (raw, meters) => expect(toPhotoExif(raw).altitudeMeters).toBe(meters))
+
+test('what EXIF leaves out comes from XMP', () => {
+  const xmp = { Model: 'X100', LensModel: '23 mm', DateTimeOriginal: '2024-01-02T03:04:05', FNumber: 2 }
+  expect(toPhotoExif({ Model: 'X-T5', CreateDate: '2020:01:01 00:00:00', xmp })).toMatchObject({
+    camera: 'X-T5',
+    lens: '23 mm',
+    cameraSettings: 'f/2',
+    shootingTime: '2024-01-02T03:04:05',
+  })
 })

@@ -1,12 +1,15 @@
 // Converts a photo's metadata to the fields of our form. Pure: the browser fills the form with the result, the server
 // fills the fields that were left empty.
 
-/**
- * Raw values by EXIF name, as exifr returns them without translating or reviving. Any value may be missing or invalid.
- */
-export type RawExif = Record<string, unknown>
+import type { GeoPoint } from './distance.ts'
+import { readPosition } from './photo-metadata/photo-position.ts'
+import type { RawExif } from './photo-metadata/read-photo-metadata.ts'
 
-/** `shootingTime` is the camera's local time, `YYYY-MM-DDTHH:MM:SS` without a zone; `directionDegrees` 0 to 359. */
+/**
+ * `shootingTime` is the camera's local time, `YYYY-MM-DDTHH:MM:SS` without a zone; `directionDegrees` 0 to 359;
+ * `altitudeMeters` above sea level. `positionChoices`: where it may have been taken, if the file does not say in which
+ * hemisphere.
+ */
 export type PhotoExif = {
   camera: string | null
   lens: string | null
@@ -16,6 +19,8 @@ export type PhotoExif = {
   directionReference: 'true' | 'magnetic' | null
   latitude: number | null
   longitude: number | null
+  altitudeMeters: number | null
+  positionChoices: GeoPoint[]
 }
 
 export const noExif: PhotoExif = {
@@ -27,21 +32,44 @@ export const noExif: PhotoExif = {
   directionReference: null,
   latitude: null,
   longitude: null,
+  altitudeMeters: null,
+  positionChoices: [],
 }
 
-/** The part of the metadata that the form shows. */
-export function toPhotoExif(raw: RawExif): PhotoExif {
+/** The part of the metadata that the form shows. EXIF wins over XMP. */
+export function toPhotoExif(exif: RawExif): PhotoExif {
+  const xmp = (exif.xmp ?? {}) as RawExif
+  const raw: RawExif = { ...xmp, ...exif }
+  const { point, choices } = readPosition([exif, xmp])
   const direction = number(raw.GPSImgDirection)
   const isDirection = direction !== undefined && direction >= 0 && direction <= 360
   return {
     camera: getCamera(raw),
     lens: text(raw.LensModel, 100) ?? null,
     cameraSettings: getSettings(raw),
-    shootingTime: localTime(raw.DateTimeOriginal) ?? localTime(raw.CreateDate) ?? null,
+    shootingTime:
+      [exif.DateTimeOriginal, xmp.DateTimeOriginal, exif.CreateDate, xmp.CreateDate]
+        .map(localTime)
+        .find((time) => time !== undefined) ?? null,
     directionDegrees: isDirection ? Math.round(direction) % 360 : null,
-    directionReference: isDirection ? (text(raw.GPSImgDirectionRef, 1) === 'M' ? 'magnetic' : 'true') : null,
-    ...getPosition(raw),
+    directionReference: isDirection ? getReference(raw.GPSImgDirectionRef) : null,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    altitudeMeters: getAltitude(raw),
+    positionChoices: choices,
   }
+}
+
+const getReference = (reference: unknown) =>
+  text(reference, 1)?.toUpperCase() === 'M' ? ('magnetic' as const) : ('true' as const)
+
+// References 1 and 3 mean below: the sea, or since EXIF 3.0 the ellipsoid. The range is that of the Earth's surface.
+function getAltitude(raw: RawExif): number | null {
+  const altitude = number(raw.GPSAltitude)
+  if (altitude === undefined) return null
+  const reference = Number(raw.GPSAltitudeRef ?? 0)
+  const meters = reference === 1 || reference === 3 ? -Math.abs(altitude) : altitude
+  return meters >= -430 && meters <= 8850 ? meters : null
 }
 
 function number(value: unknown): number | undefined {
@@ -88,13 +116,19 @@ const exposureText = (seconds: number) => (seconds >= 0.3 ? short(seconds) : `1/
 
 const short = (value: number) => String(Number(value.toFixed(1)))
 
-/** `2015:04:10 20:12:23` → `2015-04-10T20:12:23`; undefined for an invalid date. */
+/**
+ * `2015:04:10 20:12:23` → `2015-04-10T20:12:23`; also with slashes, dots, blanks for leading zeros, or without seconds.
+ * Undefined for an invalid date.
+ */
 function localTime(value: unknown): string | undefined {
   const written = typeof value === 'string' ? value.trim() : ''
-  const [, year, month, day, time] =
-    /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(written) ?? []
-  const said = `${year}-${month}-${day}T${time}`
-  return isLocalTime(said) ? said : undefined
+  const [, year, month = '', day = '', hour = '', minute = '', second = '00'] =
+    /^(\d{4})[:/.-]([ \d]?\d)[:/.-]([ \d]?\d)[ T]+([ \d]?\d):([ \d]?\d)(?::([ \d]?\d))?(?![\d:])/.exec(
+      written,
+    ) ?? []
+  const two = (digits: string) => digits.trim().padStart(2, '0')
+  const time = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`
+  return isLocalTime(time) ? time : undefined
 }
 
 /**
@@ -110,18 +144,4 @@ export function isLocalTime(localTime: string): boolean {
     parsed.getUTCFullYear() >= 1826 &&
     parsed.getUTCFullYear() < 2100
   )
-}
-
-// Receivers without a fix write 0, 0.
-function getPosition(raw: RawExif): { latitude: number | null; longitude: number | null } {
-  const latitude = number(raw.latitude)
-  const longitude = number(raw.longitude)
-  const isPosition =
-    latitude !== undefined &&
-    longitude !== undefined &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180
-  return isPosition && !(latitude === 0 && longitude === 0)
-    ? { latitude, longitude }
-    : { latitude: null, longitude: null }
 }

@@ -9,6 +9,8 @@ test.each([
   ['a.jpg', 'image/jpeg', 0, 'This file is empty.'],
   ['IMG_1.HEIC', '', 5, undefined],
   ['IMG_1.heif', 'image/heif', 5, undefined],
+  ['DSC00001.HIF', '', 5, undefined],
+  ['scene.avif', '', 5, undefined],
   ['note.txt', 'text/plain', 5, 'This file isn’t an image. Choose a JPEG, PNG, WebP, HEIC or AVIF.'],
   ['heic', '', 5, 'This file isn’t an image. Choose a JPEG, PNG, WebP, HEIC or AVIF.'],
 ])('%s of type "%s" and %i bytes', (name, type, size, error) => {

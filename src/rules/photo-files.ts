@@ -6,16 +6,17 @@ type ChosenFile = { name: string; type: string; size: number }
 
 /**
  * For the `accept` attribute of a file field. Systems that do not know HEIC give such files no type, hence the
- * extensions.
+ * extensions; `.hif` is what Canon, Fujifilm and Sony name them.
  */
-export const acceptedPhotos = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+export const acceptedPhotos =
+  'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,.hif,.avif'
 
 const sizeText = `${photoLimits.maxBytes / 1_000_000} MB`
 
 export const notAPhoto = 'This file isn’t an image. Choose a JPEG, PNG, WebP, HEIC or AVIF.'
 
 export const isPhotoFile = ({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean =>
-  type.startsWith('image/') || /\.(heic|heif)$/i.test(name)
+  type.startsWith('image/') || /\.(heic|heif|hif|avif)$/i.test(name)
 
 /** What is wrong with a selected file, as a sentence, or undefined. */
 export function photoFileError(file: ChosenFile): string | undefined {

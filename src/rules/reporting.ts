@@ -44,5 +44,22 @@ export const fitsSubject = (reason: ReportReason, subjectKind: ReportSubject): b
 export const remedies = ['remove', 'close', 'merge', 'correct'] as const
 export type Remedy = (typeof remedies)[number]
 
+/** What administrators remove and restore, by its name in the audit log. */
+export const moderatedKinds = [
+  'location',
+  'photo',
+  'review',
+  'checkin',
+  'portfolio',
+  'meetup',
+  'comment',
+  'entry',
+  'property',
+  'property-review',
+  'message',
+  'user',
+] as const
+export type ModeratedName = (typeof moderatedKinds)[number]
+
 export const maxReportNoteLength = 2000
 export const maxReportsPerDay = 20

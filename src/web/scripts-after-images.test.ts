@@ -20,7 +20,7 @@ function getPage(scripts: { attrs?: Record<string, unknown>; children?: string }
 /** A window with only what the starter uses. */
 function getWindow(readyState: string) {
   const added: Record<string, unknown>[] = []
-  const listeners = new Map<string, () => void>()
+  const listeners = new Map<string, (event?: unknown) => void>()
   const timers: [() => void, number | undefined][] = []
   const globals = {
     document: {
@@ -28,7 +28,7 @@ function getWindow(readyState: string) {
       head: { append: (element: Record<string, unknown>) => added.push(element) },
       createElement: (tag: string) => ({ tag }),
     },
-    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    addEventListener: (type: string, listener: (event?: unknown) => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
     requestAnimationFrame: (callback: () => void) => callback(),
     setTimeout: (callback: () => void, ms?: number) => timers.push([callback, ms]),
@@ -70,6 +70,45 @@ test('a touch does not wait, and starts them only once', () => {
   window.listeners.get('load')?.()
   for (const [callback] of window.timers) callback()
   expect(window.added).toHaveLength(4)
+})
+
+test('a click on a button that React has not hydrated is repeated when it has, the last one alone', () => {
+  const { window } = started('loading')
+  const clicks: string[] = []
+  const getButton = (name: string) => ({ isConnected: true, click: () => clicks.push(name) })
+  const [first, second] = [getButton('first'), getButton('second')]
+  const click = (found: unknown) => window.listeners.get('click')?.({ target: { closest: () => found } })
+  const runTimers = () => {
+    for (const [callback] of window.timers.splice(1)) callback()
+  }
+  click(first)
+  runTimers()
+  click(second)
+  click(null)
+  runTimers()
+  expect(clicks).toEqual([])
+  Object.assign(first, { __reactProps$a1: {} })
+  runTimers()
+  expect(clicks).toEqual([])
+  Object.assign(second, { __reactProps$a1: {} })
+  runTimers()
+  runTimers()
+  expect(clicks).toEqual(['second'])
+  // React has handled this one itself.
+  click(first)
+  runTimers()
+  expect(clicks).toEqual(['second'])
+})
+
+test('a click during which React hydrates the button is not repeated', () => {
+  const { window } = started('loading')
+  const clicks: string[] = []
+  const button = { isConnected: true, click: () => clicks.push('again') }
+  window.listeners.get('click')?.({ target: { closest: () => button } })
+  Object.assign(button, { __reactProps$a1: {} })
+  for (const [callback] of window.timers.splice(1)) callback()
+  expect(window.timers).toHaveLength(1)
+  expect(clicks).toEqual([])
 })
 
 test('waiting for images that never load is limited', () => {

@@ -50,9 +50,11 @@ const noteClass =
   'fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-text flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-raised p-4 text-15 shadow-raised'
 
 // Runs in the page, as text: it must not use anything from outside. One frame after "load" the images are not only
-// loaded but painted. Each link costs a slow device milliseconds: a few at a time do not block a touch.
+// loaded but painted. Each link costs a slow device milliseconds: a few at a time do not block a touch. A click on a button
+// whose part of the page React has not hydrated yet is repeated as soon as it has; React marks elements with their props.
+// A button that opens a popover does so without scripts.
 const starter = `function(entries,preloads,longest,noteText,noteClass,againClass){
-var started,failed,signs=['pointerdown','keydown','focusin'];
+var started,failed,clicked,signs=['pointerdown','keydown','focusin'];
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}
 function start(){
 if(started)return;started=1;
@@ -66,6 +68,14 @@ note.append(again);document.body.append(note)}
 function preload(){var hrefs=preloads.splice(0,3);
 hrefs.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
 if(preloads.length)setTimeout(preload)}
+function ready(button){return Object.keys(button).some(function(key){return key.indexOf('__reactProps')===0})}
+function repeat(){if(!clicked||!clicked.isConnected)return;
+if(ready(clicked)){var button=clicked;clicked=0;button.click()}else setTimeout(repeat,50)}
+addEventListener('click',function(event){
+var button=event.target.closest('button[type=button]:not([popovertarget])');
+if(!button)return;
+var waits=clicked;clicked=ready(button)?0:button;
+if(clicked&&!waits)setTimeout(function(){if(clicked&&ready(clicked))clicked=0;else repeat()})},true);
 function afterPaint(){requestAnimationFrame(function(){setTimeout(start)})}
 signs.forEach(function(sign){addEventListener(sign,start,true)});
 setTimeout(start,longest);

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { encode } from 'uqr'
 import { joinAs } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 import { served } from './session.ts'
@@ -11,8 +12,6 @@ import { served } from './session.ts'
 const forgetRefusals = (errors: string[]) =>
   errors.splice(0, errors.length, ...errors.filter((text) => !/status of (401|409|422)/.test(text)))
 
-const message = (page: Page, title: string) =>
-  page.getByRole('region', { name: /Messages/ }).getByText(title, { exact: true })
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
 const unique = () => `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
@@ -58,7 +57,7 @@ test('a visitor signs up by keyboard, returns to their destination, and another 
   await expect(page).toHaveURL(/next=%2Faccount&tab=signup$/)
   await expect(page.getByLabel('Email')).toHaveValue('first@example.test')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(message(page, 'Missing Information')).toBeVisible()
+  await expectMessage(page, 'Missing Information')
   await expect(page.getByLabel('Display name')).toBeFocused()
   const username = unique()
   await page.getByLabel('Display name').fill('Lucia Moholy')
@@ -92,13 +91,13 @@ test('signing in shows errors, and never leads to another site', async ({ page, 
   await page.goto('/auth?next=//example.org/map')
   await hydrated(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(message(page, 'Please enter both email and password.')).toBeVisible()
+  await expectMessage(page, 'Please enter both email and password.')
   await page.getByRole('button', { name: 'Close message' }).click()
   await page.getByLabel('Email').fill(email)
   await password(page).fill('wrong')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(message(page, 'Login Failed')).toBeVisible()
-  await expect(message(page, 'Invalid email or password')).toBeVisible()
+  await expectMessage(page, 'Login Failed')
+  await expectMessage(page, 'Invalid email or password')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await password(page).fill('a long walk at dusk')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -181,7 +180,7 @@ test('an account is changed, exported and deleted', async ({ page, consoleErrors
   await expectAccessible(page)
   await dialog.getByLabel(`Type ${username} to confirm`).fill(username)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(message(page, 'Account deleted')).toBeVisible()
+  await expectMessage(page, 'Account deleted')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   forgetRefusals(consoleErrors)
 })
@@ -197,7 +196,7 @@ test('the demo shows accounts that work on both sign-in pages', async ({ page, c
   await page.goto('/admin/login')
   await hydrated(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(message(page, 'Missing Fields')).toBeVisible()
+  await expectMessage(page, 'Missing Fields')
   await page.getByLabel('Username').fill((await shown.nth(0).textContent()) ?? '')
   await password(page).fill('wrong')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -8,6 +8,7 @@ import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbo
 import { insertPermit, insertPermitBooking } from '../support/factories.ts'
 import { cardBody, testCards } from '../support/payments.ts'
 import { joinAsAdmin } from './keeper.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, expectContrast, hydrated, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -50,8 +51,7 @@ test('a plan is edited, refused with a wrong amount, shown to members, and the c
   await dialog.getByLabel('Price a month in dollars').fill('19.99')
   await dialog.getByLabel('Description').fill('For those who live from photography.')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  const done = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
-  await expect(done).toContainText('Professional saved')
+  await expectMessage(page, 'Professional saved')
   const description = async () =>
     (
       (await (await page.request.get('/api/subscription-plans')).json()) as {
@@ -60,8 +60,9 @@ test('a plan is edited, refused with a wrong amount, shown to members, and the c
       }[]
     ).find(({ id }) => id === 'professional')?.description
   expect(await description()).toBe('For those who live from photography.')
-  await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(done).toContainText('Undone')
+  const messages = page.getByRole('region', { name: /Messages/ })
+  await messages.getByRole('button', { name: 'Undo' }).click()
+  await expectMessage(page, 'Undone')
   expect(await description()).not.toBe('For those who live from photography.')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
@@ -116,9 +117,8 @@ test('a failed refund is tried again, and settled by hand with a reason', async 
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  const done = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
   await row.getByRole('button', { name: /^Try again/ }).click()
-  await expect(done).toContainText('Sent to the payment service')
+  await expectMessage(page, 'Sent to the payment service')
   // The card still returns refunds.
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Mark as settled/ }).click()
@@ -132,7 +132,7 @@ test('a failed refund is tried again, and settled by hand with a reason', async 
   await dialog.getByLabel(/^I paid \$25\.00 outside the payment service/).check()
   await dialog.getByLabel('Reason').fill('By bank transfer')
   await dialog.getByRole('button', { name: 'Mark as settled' }).click()
-  await expect(done).toContainText('Marked as settled')
+  await expectMessage(page, 'Marked as settled')
   await expect(row).toHaveCount(0)
   await page.goto('/admin/audit')
   const entry = page.getByRole('row').filter({ hasText: 'By bank transfer' }).filter({ hasText: title })

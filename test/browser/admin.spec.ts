@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs, type Member } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const base = () => process.env.BASE_URL as string
@@ -52,7 +53,6 @@ async function submitLocation(
 test.beforeEach(() => test.slow())
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
-const message = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 test('users who are not administrators are redirected to the administrators’ sign-in', async ({ page }) => {
   for (const path of ['/admin', '/admin/users?search=a', '/admin/audit']) {
@@ -76,15 +76,15 @@ test('a submitted location is verified, undone, edited and merged into its neigh
   await page.goto(`/admin/locations?search=${encodeURIComponent(double.name)}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Verify ${double.name}` }).click()
-  await expect(message(page, `${double.name} verified`)).toBeVisible()
+  await expectMessage(page, `${double.name} verified`)
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(message(page, 'Undone')).toBeVisible()
+  await expectMessage(page, 'Undone')
   await page.getByRole('button', { name: 'Close message' }).click()
   await page.getByRole('link', { name: `Edit ${double.name}` }).click()
   await page.getByLabel('Tips').fill('Come before sunrise')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(message(page, `${double.name} saved`)).toBeVisible()
+  await expectMessage(page, `${double.name} saved`)
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Merge ${double.name} into another location` })
   await expect(dialog.getByLabel('Location to keep')).toHaveValue(stored.id)
@@ -111,13 +111,13 @@ test('removing asks for a reason by keyboard; the location disappears, and is re
   await expect(dialog.getByRole('alert')).toHaveText('Enter a reason for the audit log.')
   await dialog.getByLabel('Reason').fill('Private land')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(message(page, `${location.name} removed`)).toBeVisible()
+  await expectMessage(page, `${location.name} removed`)
   // The row disappears with its button: the keyboard focus moves to the title.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await request.get(`/location/${location.id}`)).status()).toBe(404)
   await page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: 'Removed' }).click()
   await page.getByRole('button', { name: `Restore ${location.name}` }).click()
-  await expect(message(page, `${location.name} restored`)).toBeVisible()
+  await expectMessage(page, `${location.name} restored`)
   expect((await request.get(`/location/${location.id}`)).status()).toBe(200)
 })
 
@@ -147,12 +147,12 @@ test('a reported review is removed; the action is in the audit log and is undone
   await page.getByRole('button', { name: `Uphold the reports on ${title}` }).click()
   await page.getByLabel('Note for the audit log').fill('Advertising')
   await page.getByRole('dialog').getByRole('button', { name: 'Uphold' }).click()
-  await expect(message(page, 'Reports upheld')).toBeVisible()
+  await expectMessage(page, 'Reports upheld')
   expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toEqual([])
   await page.goto(`/admin/audit?search=${encodeURIComponent(title)}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Undo “Removed review” for ${title}` }).click()
-  await expect(message(page, 'Undone')).toBeVisible()
+  await expectMessage(page, 'Undone')
   await expect(page.getByText('Undo: removed review')).toBeVisible()
   expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toHaveLength(1)
 })
@@ -182,7 +182,7 @@ test('the landmarks of a verified location are chosen, and the choice is undone'
   await page.goto(`/admin/locations/${location.id}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(message(page, `${data.name} verified`)).toBeVisible()
+  await expectMessage(page, `${data.name} verified`)
   const field = page.getByRole('group', { name: 'What does it show?' })
   const choices = field.getByRole('list', { name: 'Landmarks to choose from' })
   await field.getByLabel('Find a landmark').fill('golden gate')
@@ -192,10 +192,10 @@ test('the landmarks of a verified location are chosen, and the choice is undone'
   await field.getByLabel('Main subject (Alcatraz').uncheck()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(message(page, `${data.name} saved`)).toBeVisible()
+  await expectMessage(page, `${data.name} saved`)
   expect(await shown()).toEqual(['Golden Gate Bridge, main', 'Alcatraz Island, in_frame'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(message(page, 'Undone')).toBeVisible()
+  await expectMessage(page, 'Undone')
   expect(await shown()).toEqual([])
   await expect(field.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 })
@@ -224,5 +224,5 @@ test('a user is suspended with a reason, gets an email, and is restored', async 
   await page.goto(`/admin/users?search=${user.username}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Restore ${user.username}` }).click()
-  await expect(message(page, `${user.username} restored`)).toBeVisible()
+  await expectMessage(page, `${user.username} restored`)
 })

@@ -1,4 +1,5 @@
 // What is below the first view is not laid out before it, and everything has its true height soon after.
+import { expectMessage } from './messages.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationNamed } from './product-data.ts'
 
@@ -137,4 +138,20 @@ test('a page whose scripts do not arrive says so, once, and can be loaded again'
   await expect(page.getByRole('button', { name: 'Sign In', exact: true }).last()).toBeEnabled()
   // The browser reports each script.
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0)
+})
+
+test('a button clicked before the scripts have arrived does its work when they have', async ({ page }) => {
+  let release = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/**/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/')
+  const hearts = page.getByRole('button', { name: /^Save .* to favorites$/ })
+  await hearts.first().click()
+  release()
+  await expectMessage(page, 'Sign In Required', 'Please sign in to save favorites')
 })

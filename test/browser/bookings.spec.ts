@@ -3,13 +3,12 @@
 import type { Browser } from '@playwright/test'
 import { insertProperty } from '../support/factories.ts'
 import { joinAs } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 test.beforeEach(() => test.slow())
-
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -73,7 +72,7 @@ test('requested with 3-D Secure, accepted, talked about, reviewed by both sides'
   await expect(page.getByRole('dialog').getByText('Your card was declined.')).toBeVisible()
   await payWith(page, '4000 0027 6000 3184')
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm the payment' }).click()
-  await expect(message(page)).toContainText('Booking Request Sent')
+  await expectMessage(page, 'Booking Request Sent')
 
   await open(owner.page, '/marketplace?tab=manage')
   await expect(owner.page.getByRole('heading', { name: '1 booking request to answer' })).toBeVisible()
@@ -82,7 +81,7 @@ test('requested with 3-D Secure, accepted, talked about, reviewed by both sides'
   await expect(asked).toContainText('One model, natural light only.')
   await expectAccessible(owner.page)
   await asked.getByRole('button', { name: /^Accept/ }).click()
-  await expect(message(owner.page)).toContainText('Booking accepted')
+  await expectMessage(owner.page, 'Booking accepted')
   await expect(owner.page.getByRole('heading', { name: /to answer/ })).toHaveCount(0)
 
   await open(page, '/marketplace?tab=bookings')
@@ -128,7 +127,7 @@ test('requested with 3-D Secure, accepted, talked about, reviewed by both sides'
   await page.getByLabel('I would recommend it').uncheck()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Submit review' }).click()
-  await expect(message(page)).toContainText('Both reviews appear together')
+  await expectMessage(page, 'Both reviews appear together')
 
   await open(owner.page, path)
   await expect(owner.page.getByText('North light all day.')).toHaveCount(0)
@@ -157,21 +156,21 @@ test('declined by its owner with a message; a confirmed one is cancelled for the
   }
   await request(page, owner.propertyId, 25)
   await payWith(page, '4242 4242 4242 4242')
-  await expect(message(page)).toContainText('Booking Request Sent')
+  await expectMessage(page, 'Booking Request Sent')
   await answer(/^Decline/)
   const dialog = owner.page.getByRole('dialog')
   await dialog.getByLabel('Message to the guest').fill('The roof is being repaired.')
   await dialog.getByRole('button', { name: 'Decline request' }).click()
-  await expect(message(owner.page)).toContainText('Request declined')
+  await expectMessage(owner.page, 'Request declined')
   await open(page, '/marketplace?tab=bookings')
   await expect(row(page, title)).toContainText('The roof is being repaired.')
   await expect(row(page, title)).toContainText('Canceled')
 
   await request(page, owner.propertyId, 35)
   await payWith(page, '4242 4242 4242 4242')
-  await expect(message(page)).toContainText('Booking Request Sent')
+  await expectMessage(page, 'Booking Request Sent')
   await answer(/^Accept/)
-  await expect(message(owner.page)).toContainText('Booking accepted')
+  await expectMessage(owner.page, 'Booking accepted')
   await expect(row(owner.page, title).first()).toContainText('Confirmed')
   await open(page, '/marketplace?tab=bookings')
   await row(page, title)
@@ -182,7 +181,7 @@ test('declined by its owner with a message; a confirmed one is cancelled for the
   await expect(page.getByRole('dialog')).toContainText('Full refund ($160)')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(message(page)).toContainText('Booking canceled')
+  await expectMessage(page, 'Booking canceled')
   await expect(row(page, title).first()).toContainText('$160 refunded')
   await owner.page.context().close()
 })
@@ -202,7 +201,7 @@ test('an owner connects a bank account, and sees only its last digits', async ({
   await page.getByLabel('Account number').fill('000123456789')
   await page.getByLabel('Bi-weekly').check()
   await page.getByRole('button', { name: 'Update Payout Settings' }).click()
-  await expect(message(page)).toContainText('Payout settings saved')
+  await expectMessage(page, 'Payout settings saved')
   await expect(page.getByText('Bank account ending in 6789')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Bi-weekly')).toBeChecked()

@@ -1,6 +1,7 @@
 // Checking in, checking out, revealing a hidden location, and confirming or disputing facts.
 import { insertLocation } from '../support/factories.ts'
 import { joinAs } from './member.ts'
+import { closeMessage, expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -12,7 +13,6 @@ const farAway = {
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Who’s been here', exact: true })
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 async function openLocation(page: Page, id: string) {
   await page.goto(`/location/${id}`)
@@ -24,7 +24,7 @@ test('a live check-in is visible to others until it ends', async ({ page, browse
   await openLocation(page, id)
   await expect(section(page)).toContainText('No check-ins yet.')
   await section(page).getByRole('button', { name: 'Check in' }).click()
-  await expect(message(page)).toContainText('Please sign in to check in')
+  await expectMessage(page, 'Please sign in to check in')
   await joinAs(page, 'walker')
   await openLocation(page, id)
   await section(page).getByRole('button', { name: 'Check in' }).click()
@@ -34,7 +34,7 @@ test('a live check-in is visible to others until it ends', async ({ page, browse
   await dialog.getByLabel('Shooting notes').fill('Worth the walk.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Check in' }).click()
-  await expect(message(page)).toContainText('Checked in')
+  await expectMessage(page, 'Checked in')
   const item = section(page).getByRole('listitem').first()
   for (const text of ['The walker', 'Here now', 'Sky: Fog', 'Worth the walk.'])
     await expect(item).toContainText(text)
@@ -88,9 +88,9 @@ test('a hidden location is shown to a user who is there, and to nobody else', as
   await openLocation(page, id)
   await expect(position).toContainText('The position is hidden on purpose')
   await checkIn(farAway.latitude + 0.1)
-  await expect(message(page)).toContainText('The position stays hidden')
+  await expectMessage(page, 'The position stays hidden')
   expect(await page.content()).not.toContain('46.51')
-  await message(page).getByRole('button', { name: 'Close' }).click()
+  await closeMessage(page)
   await checkIn(farAway.latitude + 0.001)
   await expect(position).toContainText('You’ve unlocked this location')
   await expect(position).toContainText('46.5123')
@@ -117,6 +117,6 @@ test('a fact is confirmed with one tap, or reported as wrong', async ({ page }) 
   await dialog.getByLabel('What changed?').fill('The lot is fenced off.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(message(page)).toContainText('An administrator will review it.')
+  await expectMessage(page, 'An administrator will review it.')
   await expect(guide.getByText('Thank you')).toHaveCount(2)
 })

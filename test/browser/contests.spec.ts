@@ -5,10 +5,9 @@ import { insertLocation, insertUser } from '../support/factories.ts'
 import { plainImage } from '../support/images.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
-import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { expectMessage } from './messages.ts'
+import { expect, expectAccessible, expectContrast, hydrated, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
-
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 /** A contest with entries by other users, beside the demo's. */
 async function insertContestWith(state: Parameters<typeof contestDates>[0], titles: string[]) {
@@ -63,11 +62,11 @@ test('a visitor is asked to sign in to submit and to vote', async ({ page }) => 
   await page.goto('/contest/high-country')
   await hydrated(page)
   await page.getByRole('button', { name: 'Submit Photo' }).click()
-  await expect(message(page)).toContainText('Please sign in to submit photos to contests')
+  await expectMessage(page, 'Please sign in to submit photos to contests')
   await page.goto('/contest/lines-of-the-city')
   await hydrated(page)
   await page.getByRole('button', { name: 'Vote for Strings' }).click()
-  await expect(message(page)).toContainText('Please sign in to vote for photos')
+  await expectMessage(page, 'Please sign in to vote for photos')
 })
 
 test('enter a photo: what is missing is said, the entry is one’s own, and it can be withdrawn', async ({
@@ -84,7 +83,7 @@ test('enter a photo: what is missing is said, the entry is one’s own, and it c
   await expect(dialog.getByText(title)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Submit Photo' }).click()
-  await expect(message(page)).toContainText('Missing Information')
+  await expectMessage(page, 'Missing Information')
   await expect(dialog.getByText('Please fill in title and upload an image')).toHaveCount(2)
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'ridge.jpg',
@@ -93,7 +92,7 @@ test('enter a photo: what is missing is said, the entry is one’s own, and it c
   })
   await dialog.getByLabel('Title').fill('A ridge of my own')
   await dialog.getByRole('button', { name: 'Submit Photo' }).click()
-  await expect(message(page)).toContainText('Photo Submitted')
+  await expectMessage(page, 'Photo Submitted')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'A ridge of my own' })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw A ridge of my own' }).click()
@@ -134,7 +133,7 @@ test('a contest with themes asks where the photo was taken, and shows only locat
   await expectAccessible(page)
   await found.getByRole('button').click()
   await dialog.getByRole('button', { name: 'Submit Photo' }).click()
-  await expect(message(page)).toContainText('Photo Submitted')
+  await expectMessage(page, 'Photo Submitted')
   const [entry] = await inDatabase(
     (sql) =>
       sql<
@@ -167,7 +166,7 @@ test('an entry can be reported while votes are cast, not one’s own', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Report the entry “Stolen one”' })
   await dialog.getByLabel('Uses my work without permission').check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(message(page)).toContainText('Report sent')
+  await expectMessage(page, 'Report sent')
 })
 
 test('a plan without contests leads to the plans', async ({ page, consoleErrors }) => {
@@ -180,8 +179,7 @@ test('a plan without contests leads to the plans', async ({ page, consoleErrors 
   await dialog.getByLabel('Image URL').fill('https://example.com/a.jpg')
   await dialog.getByLabel('Title').fill('Not in my plan')
   await dialog.getByRole('button', { name: 'Submit Photo' }).click()
-  await expect(message(page)).toContainText('Submission Failed')
-  await expect(message(page).getByRole('link', { name: 'Choose Your Plan' })).toBeVisible()
+  await expectMessage(page, 'Submission Failed', 'Choose Your Plan → ')
   // The refused request is the browser's own message.
   consoleErrors.splice(0)
 })
@@ -292,6 +290,6 @@ test('an administrator sees two photos that look alike with how they differ, and
   await expect(alike.getByText('One is mirrored, cropped or framed; 97% alike')).toBeVisible()
   await expectAccessible(page)
   await alike.getByRole('button', { name: /are different photos$/ }).click()
-  await expect(message(page)).toContainText('No longer listed')
+  await expectMessage(page, 'No longer listed')
   await expect(alike).toBeHidden()
 })

@@ -2,10 +2,9 @@
 // link.
 import type { APIRequestContext, Response } from '@playwright/test'
 import { joinAs, type Member } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locations } from './product-data.ts'
-
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 type Place = { id: string; name: string }
 
@@ -31,9 +30,12 @@ test('a visitor is asked to sign in, and returns', async ({ page }) => {
     .getByRole('button', { name: /^Save .* to favorites$/ })
     .first()
     .click()
-  await expect(message(page)).toContainText('Sign In Required')
-  await expect(message(page)).toContainText('Please sign in to save favorites')
-  await expect(message(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2F')
+  await expectMessage(
+    page,
+    'Sign In Required',
+    'Please sign in to save favorites',
+    'Sign In → /auth?next=%2F',
+  )
   await page.goto('/favorites')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
@@ -51,8 +53,7 @@ test('a heart saves and removes a location; the header counts', async ({ page })
     '$1',
   )
   await favoriteButton.click()
-  await expect(message(page)).toContainText('Added to favorites')
-  await expect(message(page)).toContainText('Location saved to your favorites list')
+  await expectMessage(page, 'Added to favorites', 'Location saved to your favorites list')
   await expect(favoriteButton).toHaveAccessibleName(`Remove ${name} from favorites`)
   await expect(
     page
@@ -66,8 +67,7 @@ test('a heart saves and removes a location; the header counts', async ({ page })
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: `Remove ${name} from favorites` }).click()
-  await expect(message(page)).toContainText('Removed from favorites')
-  await expect(message(page)).toContainText('Location removed from your favorites list')
+  await expectMessage(page, 'Removed from favorites', 'Location removed from your favorites list')
   await expect(page.getByRole('button', { name: `Save ${name} to favorites` })).toBeEnabled()
 })
 
@@ -126,8 +126,7 @@ test('a failed click is reverted with a message', async ({ page, consoleErrors }
   await expect(favoriteButton).toBeDisabled()
   await expect(favoriteButton).toHaveAccessibleName(/^Remove/)
   answer()
-  await expect(message(page)).toContainText('Error')
-  await expect(message(page)).toContainText('Failed to add location to favorites')
+  await expectMessage(page, 'Error', 'Failed to add location to favorites')
   await expect(favoriteButton).toHaveAccessibleName(/^Save/)
   consoleErrors.splice(0)
 })

@@ -1,11 +1,11 @@
 // Help, contact, newsletter and the policies: what a visitor reads and sends, and what an administrator answers.
 import { insertSubscriber } from '../support/factories.ts'
 import { joinAsAdmin } from './keeper.ts'
-import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+import { expectMessage } from './messages.ts'
+import { expect, expectAccessible, hydrated, test } from './page.ts'
 import { inDatabase, mails } from './product-data.ts'
 import { served } from './session.ts'
 
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 // The browser's console reports refused input as an error; any other error still fails the test.
 const allowRefusals = (errors: string[]) =>
   errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('status of 422')))
@@ -88,8 +88,7 @@ test('a message survives errors and a reload, is sent, and is answered from the 
   const email = `ada${unique()}@example.test`
   await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(message(page)).toContainText('Message Sent!')
-  await expect(message(page)).toContainText("We'll get back to you within 24 hours.")
+  await expectMessage(page, 'Message Sent!', "We'll get back to you within 24 hours.")
   await expect(page.getByLabel('Subject')).toHaveValue('')
 
   const context = await browser.newContext()
@@ -103,7 +102,7 @@ test('a message survives errors and a reload, is sent, and is answered from the 
   await dialog.getByLabel('Reply').fill('Yes, without a permit.')
   await expectAccessible(keeper)
   await dialog.getByRole('button', { name: 'Reply' }).click()
-  await expect(message(keeper)).toContainText('Reply sent')
+  await expectMessage(keeper, 'Reply sent')
   await keeper.goto(
     `${process.env.BASE_URL}/admin/messages?tab=answered&search=${encodeURIComponent(subject)}`,
   )
@@ -144,7 +143,7 @@ test('an administrator writes an issue, previews and tests it, and sends it', as
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Text', { exact: false }).last().fill('## Dunes\n\nGo [there](/locations).')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(message(page)).toContainText('Draft saved')
+  await expectMessage(page, 'Draft saved')
   await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
   await expectAccessible(page)
   const [preview] = await Promise.all([
@@ -157,10 +156,10 @@ test('an administrator writes an issue, previews and tests it, and sends it', as
   const testDialog = page.getByRole('dialog', { name: 'Send a test' })
   await testDialog.getByLabel('Email address').fill('me@example.test')
   await testDialog.getByRole('button', { name: 'Send a test' }).click()
-  await expect(message(page)).toContainText('Test email queued')
+  await expectMessage(page, 'Test email queued')
   await page.getByRole('button', { name: 'Send to subscribers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send to subscribers' }).click()
-  await expect(message(page)).toContainText('The newsletter is on its way')
+  await expectMessage(page, 'The newsletter is on its way')
   await expect
     .poll(
       () =>

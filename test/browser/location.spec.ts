@@ -2,6 +2,7 @@
 // it.
 import { usFormat } from '../../src/rules/reader-format.ts'
 import { longDay } from '../../src/web/format/dates.ts'
+import { expectMessage } from './messages.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
 import { served } from './session.ts'
@@ -221,9 +222,7 @@ test('sharing copies the link and confirms it', async ({ page, request, context,
   await page.goto(`/location/${location.id}?date=2026-06-21`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Share Fort Point' }).click()
-  await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toContainText(
-    'Link Copied',
-  )
+  await expectMessage(page, 'Link Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/location/${location.id}`)
 })
 

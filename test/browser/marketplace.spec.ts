@@ -5,6 +5,7 @@ import { insertProperty, insertUser } from '../support/factories.ts'
 import { plainImage } from '../support/images.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 import { served } from './session.ts'
@@ -88,7 +89,7 @@ test('a visitor sees the light of a property, one price everywhere, and is asked
     .first()
     .getByRole('button', { name: `Book ${title}` })
     .click()
-  await expect(message(page)).toContainText('Please sign in to book properties')
+  await expectMessage(page, 'Please sign in to book properties')
   await cards(page)
     .first()
     .getByRole('link', { name: `View ${title}` })
@@ -110,7 +111,7 @@ test('a visitor sees the light of a property, one price everywhere, and is asked
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
   await panel.getByRole('button', { name: /^Book these times/ }).click()
-  await expect(message(page)).toContainText('Sign In Required')
+  await expectMessage(page, 'Sign In Required')
 })
 
 test('a member gets the total of the chosen times, and is told what is missing', async ({
@@ -220,7 +221,7 @@ test('a member books a golden hour: declined, paid in the sandbox, listed at the
   await pay('4000 0000 0000 0002')
   await expect(dialog.getByText('Your card was declined.')).toBeVisible()
   await pay('4242 4242 4242 4242')
-  await expect(message(page)).toContainText('Booking Request Sent')
+  await expectMessage(page, 'Booking Request Sent')
   await message(page).getByRole('link', { name: 'See my bookings' }).click()
   const row = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
@@ -231,7 +232,7 @@ test('a member books a golden hour: declined, paid in the sandbox, listed at the
   await row.getByRole('button', { name: /^Cancel the booking of / }).click()
   await expect(dialog).toContainText('Your card isn’t charged.')
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(message(page)).toContainText('Booking canceled')
+  await expectMessage(page, 'Booking canceled')
   await expect(row).toContainText('Canceled')
 })
 
@@ -330,10 +331,10 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
     .setInputFiles(await barnPhoto())
   await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(message(page)).toContainText('Property Listed Successfully!')
+  await expectMessage(page, 'Property Listed Successfully!')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(row).toContainText('Under Review')
-  await expect(message(page)).toContainText('$3,200')
+  await expectMessage(page, '$3,200')
 
   await asAdmin(browser, baseURL, async (admin) => {
     const card = admin.getByRole('article').filter({ has: admin.getByRole('heading', { name: title }) })
@@ -343,7 +344,7 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
     await expect(admin.getByRole('dialog')).toContainText('Noise rulesNo music after 8 PM')
     await admin.getByRole('dialog').getByLabel('Notes').fill('Please add photos of both rooms.')
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-    await expect(message(admin)).toContainText('Property has been rejected and removed from listings')
+    await expectMessage(admin, 'Property has been rejected and removed from listings')
     await expect(card).toHaveCount(0)
     // The focus goes on to what took the place of the card.
     await expect(admin.locator('main :focus')).toBeVisible()
@@ -365,7 +366,7 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
 
   await asAdmin(browser, baseURL, async (admin) => {
     await admin.getByRole('button', { name: `Approve ${title}` }).click()
-    await expect(message(admin)).toContainText('Property is now live and available for bookings')
+    await expectMessage(admin, 'Property is now live and available for bookings')
     await rejectByKeyAndUndo(admin, title)
   })
   await page.reload()
@@ -386,13 +387,13 @@ test('the marketplace’s short form names what is missing', async ({ page, cons
   await field(page, 'Minimum hours').fill('3')
   await expect(page.getByRole('complementary', { name: 'Earnings potential' })).toContainText('$24,000')
   await page.getByRole('button', { name: 'Create listing' }).click()
-  await expect(message(page)).toContainText('Missing Information')
+  await expectMessage(page, 'Missing Information')
   await expect(field(page, 'Title')).toBeFocused()
   await field(page, 'Title').fill(unique('Barn'))
   await field(page, 'Description').fill('A red barn.')
   await field(page, 'Location').fill('Moab, UT')
   await page.getByRole('button', { name: 'Create listing' }).click()
-  await expect(message(page)).toContainText('Listing Created')
+  await expectMessage(page, 'Listing Created')
   await expect(page.getByText('This draft waits for a photo.')).toBeVisible()
   await expectAccessible(page)
   expectRefusals(consoleErrors, 422)

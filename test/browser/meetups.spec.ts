@@ -1,10 +1,10 @@
 // Meetups: joining and leaving, the waiting list, creating one by the sun with the permit question, comments that do nothing, and cancelling.
 import { insertMeetup } from '../support/factories.ts'
 import { joinAs, type Member } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 /** Beside the text; on a phone its twin is within the text. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Join' })
 const makePro = ({ id }: Member) => inDatabase((sql) => sql`update users set plan = 'pro' where id = ${id}`)
@@ -17,7 +17,7 @@ test('a visitor reads, and is asked to sign in to join', async ({ page }) => {
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Full' }).first()).toBeDisabled()
   await page.getByRole('button', { name: /^Join Meetup: Skyline/ }).click()
-  await expect(message(page)).toContainText('Please sign in to join meetups')
+  await expectMessage(page, 'Please sign in to join meetups')
   await expectAccessible(page)
 })
 
@@ -36,7 +36,7 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
     .getByRole('button', { name: `Join Meetup: ${title}` })
     .first()
     .click()
-  await expect(message(page)).toContainText('Joined Meetup')
+  await expectMessage(page, 'Joined Meetup')
   await expect(panel(page).getByText('You’re going')).toBeVisible()
   await expect(page.getByRole('link', { name: 'The walker' })).toBeVisible()
   await page.context().clearCookies()

@@ -7,6 +7,7 @@ import { insertLocation } from '../support/factories.ts'
 import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
 import { joinAs, type Member } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -31,7 +32,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => server.stop())
 
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 const waiting = (page: Page) => page.getByRole('complementary', { name: 'Waiting to be sent' })
 
 /** Opens the page as a new user. */
@@ -75,7 +75,7 @@ test('favorite, review and check-in wait on the device, survive a reload, and ar
     .getByRole('button', { name: `Save ${name} to favorites` })
     .first()
     .click()
-  await expect(message(page)).toContainText('Saved on this device')
+  await expectMessage(page, 'Saved on this device')
   await expect(page.getByRole('button', { name: `Remove ${name} from favorites` }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Write Review' }).click()
@@ -104,7 +104,7 @@ test('favorite, review and check-in wait on the device, survive a reload, and ar
   await reconnect(server, context)
   // After each lost answer the next attempt waits: 10, 20 and 40 seconds.
   await expect(waiting(page)).toHaveCount(0, { timeout: 100_000 })
-  await expect(message(page)).toContainText('Sent')
+  await expectMessage(page, 'Sent')
   expect(lost.size).toBe(3)
   expect(await counts(member)).toEqual({ favorites: 1, checkins: 1, reviews: 1, photos: 0 })
   await expect(page.getByRole('region', { name: 'Reviews', exact: true })).toContainText('Worth the walk')
@@ -219,7 +219,7 @@ test('edits wait with their version: one is sent once, and of two versions the u
       sql`update location_reviews set content = 'Edited at home', version = version + 1 where user_id = ${member.id}`,
   )
   await reconnect(server, context)
-  await expect(message(page)).toContainText('Not accepted')
+  await expectMessage(page, 'Not accepted')
   await page.goto(`${server.url}/offline`)
   const conflict = page.getByRole('alert', { name: 'Two versions of your review' })
   await expect(conflict).toContainText('Edited on the rocks')
@@ -281,7 +281,7 @@ test('a refusal is shown beside the fields as before, and says what it is when i
   await review.getByRole('button', { name: 'Submit review' }).click()
   await expect(review).toHaveCount(0)
   await reconnect(server, context)
-  await expect(message(page)).toContainText('Not accepted')
+  await expectMessage(page, 'Not accepted')
   await waiting(page).getByRole('link', { name: 'See what waits' }).click()
   await expect(page.getByText('Not accepted: Enter the date of your visit.')).toBeVisible()
   expect(await counts(member)).toMatchObject({ reviews: 0 })

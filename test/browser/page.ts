@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
+import { recordMessagesIn } from './messages.ts'
 
 export { expect, type Page }
 
@@ -13,6 +14,13 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL as string)
   },
+  browser: [
+    async ({ browser }, use) => {
+      recordMessagesIn(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = []

@@ -1,6 +1,7 @@
 // A passkey from the account page to both sign-in pages and its removal, with Chromium's virtual authenticator.
 import type { CDPSession } from '@playwright/test'
 import { joinAs } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -21,9 +22,6 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
   return { cdp, authenticatorId }
 }
 
-const message = (page: Page, title: string) =>
-  page.getByRole('region', { name: /Messages/ }).getByText(title, { exact: true })
-
 test('a passkey is added, signs in on both pages, is renamed and removed', async ({
   page,
   consoleErrors,
@@ -42,7 +40,7 @@ test('a passkey is added, signs in on both pages, is renamed and removed', async
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await section.getByLabel('Password', { exact: true }).fill(password)
   await section.getByRole('button', { name: 'Create passkey' }).click()
-  await expect(message(page, 'Passkey added')).toBeVisible()
+  await expectMessage(page, 'Passkey added')
   await expect(section.getByText('Not used yet')).toBeVisible()
   await expectAccessible(page)
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
@@ -78,7 +76,7 @@ test('a passkey is added, signs in on both pages, is renamed and removed', async
   await section.getByRole('button', { name: 'Remove Travel laptop' }).click()
   await section.getByLabel('Password', { exact: true }).fill(password)
   await section.getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(message(page, 'Passkey removed')).toBeVisible()
+  await expectMessage(page, 'Passkey removed')
   await expect(section.getByRole('listitem')).toHaveCount(0)
   expect(await inDatabase((sql) => sql`select from passkeys where user_id = ${id}`)).toHaveLength(0)
   consoleErrors.splice(

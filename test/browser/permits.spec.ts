@@ -4,11 +4,10 @@ import type { Permit } from '../../src/contract/marketplace/permits.ts'
 import { insertPermit } from '../support/factories.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locationNamed } from './product-data.ts'
 import { served } from './session.ts'
-
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 test('filters are in the address, and restrictions unfold', async ({ page }) => {
   test.slow()
@@ -50,7 +49,7 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/permits?search=arboretum')
   await hydrated(page)
   await page.getByRole('button', { name: /^Book / }).click()
-  await expect(message(page)).toContainText('Please sign in to book permits')
+  await expectMessage(page, 'Please sign in to book permits')
   await page.goto('/permits?tab=bookings')
   await expect(page.getByText('Sign In Required')).toBeVisible()
 })
@@ -93,7 +92,7 @@ test('a permit for hundreds: the number of people is typed, and a long descripti
   await expect(total).toHaveText('Total$800.00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Request booking' }).click()
-  await expect(message(page)).toContainText('Booking Created')
+  await expectMessage(page, 'Booking Created')
 })
 
 const payWith = async (page: Page, number: string) => {
@@ -124,7 +123,7 @@ test('book, confirm, pay: declined, 3-D Secure refused, then passed', async ({ p
   await expect(dialog).toContainText('$25.00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Request booking' }).click()
-  await expect(message(page)).toContainText('Booking Created')
+  await expectMessage(page, 'Booking Created')
 
   await page.goto('/permits?tab=bookings')
   await hydrated(page)
@@ -157,7 +156,7 @@ test('book, confirm, pay: declined, 3-D Secure refused, then passed', async ({ p
   await expect(payment.getByRole('alert')).toContainText('Your bank could not confirm')
   await payWith(page, '4000 0027 6000 3184')
   await payment.getByRole('button', { name: 'Yes, confirm the payment' }).click()
-  await expect(message(page)).toContainText('Payment complete')
+  await expectMessage(page, 'Payment complete')
   await expect(row).toContainText('Paid')
   await expectAccessible(page)
 

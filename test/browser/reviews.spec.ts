@@ -2,6 +2,7 @@
 // keyboard.
 import { insertLocation, insertUser } from '../support/factories.ts'
 import { joinAs } from './member.ts'
+import { closeMessage, expectMessage } from './messages.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -24,7 +25,6 @@ const reviewedLocation = () =>
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: /review/ })
-const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 async function openLocation(page: Page, id: string) {
   await page.goto(`/location/${id}`)
@@ -35,12 +35,8 @@ test('visitors are asked to sign in, with a link back', async ({ page }) => {
   const id = await reviewedLocation()
   await openLocation(page, id)
   await reviews(page).getByRole('link', { name: 'Write Review' }).click()
-  await expect(message(page)).toContainText('Sign In Required')
-  await expect(message(page)).toContainText('Please sign in to write reviews')
-  await expect(message(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-    'href',
-    `/auth?next=${encodeURIComponent(`/location/${id}`)}`,
-  )
+  const signIn = `Sign In → /auth?next=${encodeURIComponent(`/location/${id}`)}`
+  await expectMessage(page, 'Sign In Required', 'Please sign in to write reviews', signIn)
 })
 
 test('a review is written by keyboard alone, and changes rating, count and distribution', async ({
@@ -54,9 +50,8 @@ test('a review is written by keyboard alone, and changes rating, count and distr
   await expect(form(page).getByRole('heading', { name: 'Write a review' })).toBeFocused()
   await expect(form(page).getByRole('button', { name: 'Submit review' })).toBeDisabled()
   await form(page).getByLabel('Title').press('Enter')
-  await expect(message(page)).toContainText('Please select a rating')
-  await expect(message(page)).toContainText('Rating is required to submit a review.')
-  await message(page).getByRole('button', { name: 'Close' }).click()
+  await expectMessage(page, 'Please select a rating', 'Rating is required to submit a review.')
+  await closeMessage(page)
   await form(page).getByRole('radio', { name: '1 star' }).focus()
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
@@ -64,7 +59,7 @@ test('a review is written by keyboard alone, and changes rating, count and distr
   await form(page).getByLabel('Title').fill('Wet and worth it')
   await expectAccessible(page)
   await form(page).getByLabel('Title').press('Enter')
-  await expect(message(page)).toContainText('Review submitted!')
+  await expectMessage(page, 'Review submitted!')
   await expect(form(page)).toHaveCount(0)
   const first = reviews(page).getByRole('article').first()
   await expect(first).toContainText('Wet and worth it')
@@ -118,7 +113,7 @@ test('an error is shown beside its field and no input is lost', async ({ page, c
   await form(page).getByLabel('Date of your visit').fill('2999-01-01')
   await form(page).getByRole('button', { name: 'Submit review' }).click()
   await expect(form(page).getByRole('alert')).toHaveText('The visit date can’t be in the future.')
-  await expect(message(page)).toContainText('Error submitting review')
+  await expectMessage(page, 'Error submitting review')
   await expect(form(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
   expect(consoleErrors.splice(0).filter((text) => !text.includes('422'))).toEqual([])
 })
@@ -136,7 +131,7 @@ test('a review that was written elsewhere meanwhile is opened for editing', asyn
   )
   await form(page).getByRole('radio', { name: '2 stars' }).check()
   await form(page).getByRole('button', { name: 'Submit review' }).click()
-  await expect(message(page)).toContainText('You have already reviewed this location')
+  await expectMessage(page, 'You have already reviewed this location')
   await form(page).getByRole('button', { name: 'Save review' }).click()
   await expect(
     reviews(page)
@@ -172,9 +167,7 @@ test("reviews of others are liked and reported, one's own is edited and deleted"
   await dialog.getByRole('radio', { name: 'Spam or advertising' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(message(page)).toContainText(
-    'Thank you. An administrator will review it, and we’ll tell you the outcome.',
-  )
+  await expectMessage(page, 'Thank you. An administrator will review it, and we’ll tell you the outcome.')
   await expect(dialog).toBeHidden()
 
   const mine = reviews(page).getByRole('article').filter({ hasText: 'Your review' })

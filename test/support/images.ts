@@ -14,6 +14,9 @@ export const sampleHeic = (
   name: 'iphone11-phlox-missouri' | 'turned' | 'p3-red' | 'flat-59-megapixels',
 ): Buffer => readFileSync(join(import.meta.dirname, 'images', `${name}.heic`))
 
+/** A file of the same folder by its whole name. */
+export const sampleFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'images', name))
+
 /** 8192 by 7200 pixels in one color: 1 kB as a file, over a gigabyte in memory. */
 export const bombAvif = (): Buffer =>
   readFileSync(join(import.meta.dirname, 'images', 'flat-59-megapixels.avif'))

@@ -1,6 +1,7 @@
 // Administration of users, and the log of administrators' actions.
 import { z } from 'zod'
 import { reportReasons, reportSubjects } from '../../rules/reporting.ts'
+import { contributionCountShape } from '../contributions/admin-contributions.ts'
 import { actionResultShape, byId, listInput, reason, userRef } from '../shared/admin-page.ts'
 import { adminCall, idParam, page, plainText } from '../shared/call.ts'
 
@@ -27,7 +28,7 @@ const managedUserShape = z.object({
   joinedAt: z.iso.datetime(),
 })
 
-/** A report by the user, or about the user, their reviews, photos or locations. */
+/** A report by the user, or about the user or anything they contributed. */
 const userReportShape = z.object({
   id: z.uuid(),
   subjectKind: z.enum(reportSubjects),
@@ -68,20 +69,9 @@ const userDetailShape = managedUserShape.extend({
     favoriteLimit: z.number().int().nullable(),
     resetsAt: z.iso.datetime(),
   }),
-  checkins: z.number().int(),
   followers: z.number().int(),
   following: z.number().int(),
-  removed: z.object({ locations: z.number().int(), photos: z.number().int(), reviews: z.number().int() }),
-  recent: z.array(
-    z.object({
-      kind: z.enum(['location', 'photo', 'review']),
-      id: z.uuid(),
-      locationId: z.uuid(),
-      name: z.string(),
-      isRemoved: z.boolean(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
+  contributions: z.array(contributionCountShape),
   reportsBy: z.array(userReportShape),
   reportsAbout: z.array(userReportShape),
   sessions: z.array(
@@ -181,7 +171,8 @@ export const undoAction = adminCall
   .route({
     method: 'POST',
     path: '/admin/audit/{id}/undo',
-    summary: 'Undo an action once; 409 if its subject has changed since',
+    summary:
+      'Undo an action once; 409 if its subject has changed since. `canUndo`: call again, some of it is left',
     tags,
   })
   .input(byId)

@@ -1,6 +1,7 @@
 // Administration of user content: reports, reviews and photos.
 import { z } from 'zod'
-import { remedies, reportReasons, reportSubjects } from '../../rules/reporting.ts'
+import { moderatedKinds, remedies, reportReasons, reportSubjects } from '../../rules/reporting.ts'
+import { closingFields } from '../discovery/admin-locations.ts'
 import { actionResultShape, byId, listInput, reason, userRef } from '../shared/admin-page.ts'
 import { adminCall, idParam, integerIn, page, plainText } from '../shared/call.ts'
 
@@ -77,6 +78,10 @@ export const upholdReports = adminCall
         remedy: z.enum(remedies).default('remove'),
         /** With the remedy `merge`: the location to keep. */
         into: z.uuid('Choose the location to keep.').optional(),
+        /** With the remedy `close`: what visitors read. */
+        closed: z
+          .object({ status: z.enum(['closed', 'private']).default('closed'), ...closingFields })
+          .optional(),
       })
       .refine(({ remedy, subjectKind }) => remedy === 'remove' || subjectKind === 'location', {
         path: ['remedy'],
@@ -85,6 +90,10 @@ export const upholdReports = adminCall
       .refine(({ remedy, into }) => (remedy === 'merge') === (into !== undefined), {
         path: ['into'],
         message: 'Choose the location to keep, for a merge only.',
+      })
+      .refine(({ remedy, closed }) => remedy === 'close' || closed === undefined, {
+        path: ['closed'],
+        message: 'Only for a location that is closed.',
       }),
   )
   .output(actionResultShape)
@@ -162,5 +171,77 @@ export const restorePhoto = adminCall
   .input(byId)
   .output(actionResultShape)
 
+/**
+ * Anything that a user contributed. `text` is null for a private message that nobody reported. `undoId`: the action that removed it and
+ * can be undone.
+ */
+const userContributionShape = z.object({
+  id: z.uuid(),
+  kind: z.enum(moderatedKinds),
+  title: z.string(),
+  text: z.string().nullable(),
+  image: z.string().nullable(),
+  href: z.string().nullable(),
+  isRemoved: z.boolean(),
+  undoId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const contributionCountShape = z.object({
+  kind: z.enum(moderatedKinds),
+  total: z.number().int(),
+  removed: z.number().int(),
+})
+
+export const listUserContributions = adminCall
+  .route({
+    method: 'GET',
+    path: '/admin/users/{id}/contributions',
+    summary: 'List everything that a user contributed, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({ id: idParam, ...listInput, state: shownOrRemoved, kind: z.enum(moderatedKinds).optional() }),
+  )
+  .output(page(userContributionShape))
+
+export const removeUserContribution = adminCall
+  .route({
+    method: 'POST',
+    path: '/admin/contributions/{kind}/{id}/remove',
+    summary: 'Remove a contribution of any kind; `user` clears the profile',
+    tags,
+  })
+  .input(z.object({ kind: z.enum(moderatedKinds), id: idParam, reason }))
+  .output(actionResultShape)
+
+const contributionsRemovedShape = actionResultShape.extend({
+  removed: z.number().int(),
+  failed: z.number().int(),
+  left: z.number().int(),
+})
+
+/** One call removes up to 200; `continues` is the `actionId` of the first one. */
+export const removeUserContributions = adminCall
+  .route({
+    method: 'POST',
+    path: '/admin/users/{id}/remove-contributions',
+    summary: 'Remove everything that a user contributed; repeat with `continues` while `left` is above 0',
+    tags,
+  })
+  .input(
+    z.object({
+      id: idParam,
+      reason,
+      suspend: z.boolean().default(false),
+      continues: z.uuid().optional(),
+    }),
+  )
+  .output(contributionsRemovedShape)
+
+export type UserContribution = z.infer<typeof userContributionShape>
+export type ContributionCount = z.infer<typeof contributionCountShape>
+export type UserContributionsRemoved = z.infer<typeof contributionsRemovedShape>
 export type ReportedSubject = z.infer<typeof reportedSubjectShape>
 export type Contribution = z.infer<typeof contributionShape>

@@ -128,6 +128,13 @@ export const editLocation = adminCall
   .input(z.object({ id: idParam, updatedAt: z.iso.datetime(), ...z.object(fields).partial().shape }))
   .output(actionResultShape)
 
+/** What visitors read about a location that is closed or private: since when, where this was read, and a note. */
+export const closingFields = {
+  since: day.nullable().default(null),
+  source: optionalText(300).default(null),
+  note: optionalText(1000).default(null),
+}
+
 export const setLocationStatus = adminCall
   .route({
     method: 'POST',
@@ -139,9 +146,7 @@ export const setLocationStatus = adminCall
     z.object({
       id: idParam,
       status: z.enum(locationStates),
-      since: day.nullable().default(null),
-      source: optionalText(300).default(null),
-      note: optionalText(1000).default(null),
+      ...closingFields,
     }),
   )
   .output(actionResultShape)

@@ -2,8 +2,8 @@
 // chunk: parts
 import { useEffect, useState } from 'react'
 import { minuteMs } from '../../rules/durations.ts'
-import { clockTime } from './clock.ts'
-import { longDay, shortDay, shortMoment } from './dates.ts'
+import type { ReaderFormat } from '../../rules/reader-format.ts'
+import { longDay, shortDay, shortMoment, timeOfDay, twoDigits } from './dates.ts'
 import { useReaderFormat } from './reader-format.tsx'
 
 type LocalMomentProps = {
@@ -23,14 +23,20 @@ export function LocalMoment({ at, isLong = false, className }: LocalMomentProps)
     <time dateTime={at} className={className}>
       {minutes === undefined
         ? shortMoment(at, format)
-        : `${day(toClock(at, minutes), format)}, ${clockTime(at, { utcOffsets: [{ from: at, minutes }] }, format)} ${zoneName(at, minutes)}`}
+        : `${onClock(at, minutes, day, format)} ${zoneName(at, minutes)}`}
     </time>
   )
 }
 
-/** The date on which the reader's clock is at this instant. */
-const toClock = (at: string, minutes: number) =>
-  new Date(Date.parse(at) + minutes * minuteMs).toISOString().slice(0, 10)
+/**
+ * What a clock that is `minutes` ahead of UTC shows. Unlike a time of light, a moment is not rounded to the nearest minute: the
+ * last second of a day belongs to that day.
+ */
+export function onClock(at: string, minutes: number, day: typeof shortDay, format: ReaderFormat): string {
+  const shown = new Date(Date.parse(at) + minutes * minuteMs)
+  const time = timeOfDay(shown.getUTCHours(), twoDigits(shown.getUTCMinutes()), format)
+  return `${day(shown.toISOString(), format)}, ${time}`
+}
 
 const shortNames: Record<string, string> = {
   'Coordinated Universal Time': 'UTC',

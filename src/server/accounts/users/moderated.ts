@@ -8,15 +8,13 @@ export const moderatedUser: ModeratedKind = {
   toName: (row) => row.username ?? row.name,
   missing: 'There is no user with this id',
   applyEffects: endRights,
-  report: {
-    subject: 'profile',
-    exists: (sql, id) => sql`select 1 from users where id = ${id}`,
+  removal: {
     summary: (sql, id) => sql`(
       select json_build_object('title', p.name, 'text', left(coalesce(p.bio, ''), 1000), 'image', p.image, 'isRemoved', p.banned,
         'href', '/u/' || p.username, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
       from users p where p.id = ${id})`,
     // Clears what the user wrote and chose. Suspending the user is a separate action on the users page.
-    takenDown: () => ({
+    set: () => ({
       bio: null,
       website: null,
       instagram: null,
@@ -24,8 +22,15 @@ export const moderatedUser: ModeratedKind = {
       image: null,
       specializes_in: [],
     }),
-    takeDownAction: 'profile.clear',
+    action: 'profile.clear',
   },
+  report: {
+    subject: 'profile',
+    exists: (sql, id) => sql`select 1 from users where id = ${id}`,
+  },
+  contributed: (sql, userId) => sql`
+    select id, created_at as at, false as is_removed, false as is_anonymous from users
+    where id = ${userId} and (coalesce(bio, website, instagram, flickr, image) is not null or cardinality(specializes_in) > 0)`,
 }
 
 // A suspended user's sessions end at once; losing the role closes the admin area.

@@ -1,21 +1,9 @@
 // What administrators may change in a domain's rows: remove, restore, decide on reports, and undo each of these.
 import type { NoticeKind } from '../../../rules/notices.ts'
-import type { ReportSubject } from '../../../rules/reporting.ts'
+import type { ModeratedName, ReportSubject } from '../../../rules/reporting.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
-
-/** Names as stored in the audit log. */
-export type ModeratedName =
-  | 'location'
-  | 'review'
-  | 'photo'
-  | 'user'
-  | 'property'
-  | 'message'
-  | 'meetup'
-  | 'comment'
-  | 'entry'
 
 /** A row as JSON. */
 export type ModeratedRow = Record<string, unknown> & { id: string }
@@ -36,7 +24,16 @@ export type ModeratedKind = {
   work?: ModeratedWork
   /** Runs in the same transaction after a row was changed. Must be idempotent. */
   applyEffects: (tx: Queryable, before: ModeratedRow, after: ModeratedRow) => Promise<void>
-  report: ReportedKind
+  removal: Removal
+  /** Absent where users can't report such a row. */
+  report?: ReportedKind
+  /**
+   * Selects everything of this kind that a user contributed: `id`, `at`, `is_removed`, and `is_anonymous` for what must not be
+   * shown together with its author yet.
+   */
+  contributed: (sql: Queryable, userId: string) => Fragment
+  /** Between two users: administrators read it only once it was reported. */
+  isPrivate?: true
 }
 
 export type AttachedRows = {
@@ -53,8 +50,19 @@ export type AttachedRows = {
 type ModeratedWork = {
   /** Null if there is no one to notify. */
   getAuthor: (row: ModeratedRow) => string | null
-  getLocationName: (tx: Queryable, row: ModeratedRow) => Promise<string>
+  /** What the text of the notification says about the row. */
+  toData: (tx: Queryable, row: ModeratedRow) => Promise<Record<string, string>>
   notices: { removed: NoticeKind; restored: NoticeKind }
+}
+
+/** How such a row is shown to administrators and removed. */
+type Removal = {
+  /** A scalar subquery that returns JSON with title, text, image, isRemoved, href, authorId and author. The text is shortened for the list. */
+  summary: (sql: Queryable, id: Fragment) => Fragment
+  /** The columns that a removal sets. @param reason what its author is told */
+  set: (row: ModeratedRow, reason: string) => Record<string, unknown>
+  /** The name of that action in the log. */
+  action: string
 }
 
 /** How users report such a row. */
@@ -62,12 +70,6 @@ type ReportedKind = {
   subject: ReportSubject
   /** Selects a row if something reportable has this id. */
   exists: (sql: Queryable, id: string) => Fragment
-  /** A scalar subquery that returns JSON with title, text, image, isRemoved, href, authorId and author. The text is shortened for the list. */
-  summary: (sql: Queryable, id: Fragment) => Fragment
-  /** The columns that an upheld report sets. */
-  takenDown: (row: ModeratedRow) => Record<string, unknown>
-  /** The name of that action in the log. */
-  takeDownAction: string
 }
 
 export type ModeratedKinds = { [Name in ModeratedName]?: ModeratedKind }

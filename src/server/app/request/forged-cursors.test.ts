@@ -101,6 +101,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/admin/attention?', 'attention', [instant], 'keeper'],
   ['/admin/permit-bookings?', 'permit bookings', [instant], 'keeper'],
   ['/admin/users?', 'admin-users', [instant], 'keeper'],
+  ['/admin/users/:id/contributions?', 'admin-user-contributions', [instant], 'keeper'],
   ['/admin/audit?', 'admin-audit', [instant], 'keeper'],
   ['/admin/outbox?', 'admin-outbox', [instant], 'keeper'],
   ['/admin/messages?', 'admin-messages', [instant], 'keeper'],

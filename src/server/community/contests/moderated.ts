@@ -8,19 +8,13 @@ import { closeContest } from './close.ts'
 import { moveUp } from './disqualify.ts'
 import { send } from './notify-results.ts'
 
-const reason = 'It was reported, and it breaks the rules.'
-
 export const moderatedEntry: ModeratedKind = {
   table: 'contest_submissions',
   toName: (row) => row.title,
   missing: 'There is no entry with this id',
   lockBefore: lockContestOf,
   applyEffects,
-  report: {
-    subject: 'entry',
-    exists: (sql, id) => sql`
-      select 1 from contest_submissions s join photo_contests c on c.id = s.contest_id
-      where s.id = ${id} and s.withdrawn_at is null and s.disqualified_at is null and c.is_active and c.voting_starts_at <= now()`,
+  removal: {
     // Users who read reports learn the author when everybody else does.
     summary: (sql, id) => sql`(
       select json_build_object('title', s.title || ' in ' || c.title, 'text', left(s.description, 1000),
@@ -28,15 +22,25 @@ export const moderatedEntry: ModeratedKind = {
         'isRemoved', s.disqualified_at is not null or s.withdrawn_at is not null, 'href', '/contest/' || c.slug,
         'authorId', case when c.counted_at is not null then u.id end, 'author', case when c.counted_at is not null then coalesce(u.username::text, u.name) end)
       from contest_submissions s join photo_contests c on c.id = s.contest_id left join users u on u.id = s.user_id where s.id = ${id})`,
-    takenDown: (row) => ({
+    set: (row, reason) => ({
       removed_at: new Date(),
       disqualified_at: row.disqualified_at ?? new Date(),
       disqualification_reason: row.disqualification_reason ?? reason,
       is_winner: false,
       rank: null,
     }),
-    takeDownAction: 'entry.remove',
+    action: 'entry.remove',
   },
+  report: {
+    subject: 'entry',
+    exists: (sql, id) => sql`
+      select 1 from contest_submissions s join photo_contests c on c.id = s.contest_id
+      where s.id = ${id} and s.withdrawn_at is null and s.disqualified_at is null and c.is_active and c.voting_starts_at <= now()`,
+  },
+  contributed: (sql, userId) => sql`
+    select s.id, s.created_at as at, s.disqualified_at is not null or s.withdrawn_at is not null as is_removed,
+      c.counted_at is null and c.voting_starts_at <= now() as is_anonymous
+    from contest_submissions s join photo_contests c on c.id = s.contest_id where s.user_id = ${userId}`,
 }
 
 // Locks the contest before the entry, as voting does. A result that is due counts the entry, and the log

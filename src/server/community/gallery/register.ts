@@ -5,7 +5,7 @@ import { galleryOperations } from './routes.ts'
 
 export const gallery = {
   name: 'gallery',
-  uses: ['photos', 'locations'],
+  uses: ['photos'],
   tables: ['gallery_entries', 'gallery_facets'],
   operations: { gallery: galleryOperations },
   jobs: ({ sql }) => [

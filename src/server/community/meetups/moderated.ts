@@ -10,16 +10,20 @@ export const moderatedMeetup: ModeratedKind = {
   missing: 'There is no meetup with this id',
   changedAt: 'updated_at',
   applyEffects: notifyOfMeetup,
-  report: {
-    subject: 'meetup',
-    exists: (sql, id) => sql`select 1 from meetups where id = ${id} and removed_at is null`,
+  removal: {
     summary: (sql, id) => sql`(
       select json_build_object('title', m.title, 'text', left(m.description, 1000), 'image', null,
         'isRemoved', m.removed_at is not null, 'href', '/meetup/' || m.id, 'authorId', u.id, 'author', coalesce(u.username::text, u.name))
       from meetups m left join users u on u.id = m.organizer_id where m.id = ${id})`,
-    takenDown: () => ({ removed_at: new Date() }),
-    takeDownAction: 'meetup.remove',
+    set: () => ({ removed_at: new Date() }),
+    action: 'meetup.remove',
   },
+  report: {
+    subject: 'meetup',
+    exists: (sql, id) => sql`select 1 from meetups where id = ${id} and removed_at is null`,
+  },
+  contributed: (sql, userId) => sql`
+    select id, created_at as at, removed_at is not null as is_removed, false as is_anonymous from meetups where organizer_id = ${userId}`,
 }
 
 /** The organizer and everybody who registered are notified. */
@@ -42,16 +46,20 @@ export const moderatedComment: ModeratedKind = {
   toName: (row) => String(row.body).slice(0, 100),
   missing: 'There is no comment with this id',
   applyEffects: notifyOfComment,
-  report: {
-    subject: 'comment',
-    exists: (sql, id) => sql`select 1 from meetup_comments where id = ${id} and removed_at is null`,
+  removal: {
     summary: (sql, id) => sql`(
       select json_build_object('title', 'Comment on ' || m.title, 'text', left(c.body, 1000), 'image', null,
         'isRemoved', c.removed_at is not null, 'href', '/meetup/' || m.id || '#comments', 'authorId', u.id, 'author', coalesce(u.username::text, u.name))
       from meetup_comments c join meetups m on m.id = c.meetup_id join users u on u.id = c.author_id where c.id = ${id})`,
-    takenDown: () => ({ removed_at: new Date() }),
-    takeDownAction: 'comment.remove',
+    set: () => ({ removed_at: new Date() }),
+    action: 'comment.remove',
   },
+  report: {
+    subject: 'comment',
+    exists: (sql, id) => sql`select 1 from meetup_comments where id = ${id} and removed_at is null`,
+  },
+  contributed: (sql, userId) => sql`
+    select id, created_at as at, removed_at is not null as is_removed, false as is_anonymous from meetup_comments where author_id = ${userId}`,
 }
 
 async function notifyOfComment(tx: Queryable, before: ModeratedRow, after: ModeratedRow): Promise<void> {

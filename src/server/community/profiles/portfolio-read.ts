@@ -52,7 +52,7 @@ export async function listPortfolios(
       from portfolios o left join lateral (
         select ${photoColumns(sql)} from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}
         order by (c.photo_id is not distinct from o.cover_photo_id) desc, c.sort_order, c.id limit 1) cover on true
-      where o.user_id = ${user.id} and ${isSelf ? sql`true` : sql`o.is_public`}
+      where o.user_id = ${user.id} and o.removed_at is null and ${isSelf ? sql`true` : sql`o.is_public`}
         and ${after} ${end}`,
     (row) => toSummary(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined),
   )
@@ -72,7 +72,7 @@ export async function readPortfolio(
     select ${portfolioFields.select(sql, 'o')}, ${userColumns(sql)}, coalesce(u.privacy_level, 'public') as privacy,
       exists (select from follows f where f.follower_id = ${viewer?.id ?? null} and f.following_id = p.id) as is_following
     from portfolios o join users p on p.id = o.user_id left join user_preferences u on u.user_id = p.id
-    where o.id = ${id} and (not p.banned or p.id = ${viewer?.id ?? null})`
+    where o.id = ${id} and o.removed_at is null and (not p.banned or p.id = ${viewer?.id ?? null})`
   if (!row) throw missing
   const isSelf = row.userId === viewer?.id
   const sees = seesProfile(row.privacy, {

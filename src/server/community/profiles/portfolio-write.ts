@@ -83,7 +83,7 @@ export async function orderPortfolios(
     await tx`
       update portfolios o set sort_order = wanted.place from (
         select id, row_number() over (order by array_position(${portfolioIds.map((id) => id.toLowerCase())}::uuid[], id) nulls last, sort_order, id)::int - 1 as place
-        from portfolios where user_id = ${me}) wanted
+        from portfolios where user_id = ${me} and removed_at is null) wanted
       where wanted.id = o.id and o.sort_order <> wanted.place`
   })
 }
@@ -96,7 +96,8 @@ async function inOwn(
 ): Promise<void> {
   const missing = new Problem('not-found', 'You have no portfolio with this id')
   await deps.sql.transaction(async (tx) => {
-    const [own] = await tx`select 1 from portfolios where id = ${id} and user_id = ${me} for update`
+    const [own] =
+      await tx`select 1 from portfolios where id = ${id} and user_id = ${me} and removed_at is null for update`
     if (!own) throw missing
     await action(tx, me)
   })

@@ -1,6 +1,7 @@
 // Domain registration: profiles, follows, portfolios and preferences.
 import type { Domain } from '../../app/domains/domain.ts'
 import { demoFollows, demoPortfolios } from './demo.ts'
+import { moderatedPortfolio } from './moderated.ts'
 import { turnOff } from './preferences.ts'
 import { portfolioOperations, preferenceOperations, profileOperations } from './routes.ts'
 import { profileSitemap } from './sitemap.ts'
@@ -51,6 +52,7 @@ export const profiles = {
       { table: 'user_preferences', column: 'user_id', whenDeleted: 'cascade', file: 'preferences' },
     ],
   },
+  moderation: { portfolio: moderatedPortfolio },
   notifications: ['follow'],
   mailSwitches: {
     community: turnOff('community_notifications'),

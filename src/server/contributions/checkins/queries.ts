@@ -45,12 +45,12 @@ export const selectCheckins = (
 
 /**
  * The condition that the viewer may see check-in `c` of `p`: their own, or one that both the check-in and its author's preferences show to
- * everyone or to followers. Check-ins at removed locations and of suspended users are excluded.
+ * everyone or to followers. Removed check-ins, those at removed locations and those of suspended users are excluded.
  */
 export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
   const shown = sql`(case when 'private' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'private'
     when 'followers' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'followers' else 'public' end)`
-  return sql`l.removed_at is null and (c.user_id is not distinct from ${viewerId}::uuid or (not p.banned and exists (
+  return sql`c.removed_at is null and l.removed_at is null and (c.user_id is not distinct from ${viewerId}::uuid or (not p.banned and exists (
     select from (select) one left join user_preferences f on f.user_id = c.user_id
     where ${shown} = 'public'
       or (${shown} = 'followers' and exists (select from follows w where w.following_id = c.user_id and w.follower_id = ${viewerId}::uuid)))))`

@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/queue.ts'
 import { demoCheckins } from './demo.ts'
 import { checkinFeed } from './feed.ts'
 import { checkinWeather, measureWeather } from './measure-weather.ts'
+import { moderatedCheckin } from './moderated.ts'
 import { checkinOperations } from './routes.ts'
 
 export const checkins = {
@@ -26,6 +27,7 @@ export const checkins = {
       { table: 'reveal_tries', column: 'user_id', whenDeleted: 'cascade', file: 'reveal-tries' },
     ],
   },
+  moderation: { checkin: moderatedCheckin },
   feed: { checkin: checkinFeed },
   mergeLocations: async (tx, { from, into }) =>
     void (await tx`update user_checkins set location_id = ${into} where location_id = ${from}`),

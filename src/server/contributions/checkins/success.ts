@@ -15,7 +15,7 @@ export async function countSuccessBySky(sql: Queryable, locationId: string): Pro
       select distinct on (c.user_id, c.checkin_time::date)
         coalesce(c.current_conditions ->> 'sky', c.measured_weather ->> 'sky') as sky, c.current_conditions ->> 'success' as success
       from user_checkins c join users p on p.id = c.user_id and not p.banned
-      where c.location_id = ${locationId} and c.visibility <> 'private' and c.current_conditions ->> 'success' is not null
+      where c.location_id = ${locationId} and c.removed_at is null and c.visibility <> 'private' and c.current_conditions ->> 'success' is not null
       order by c.user_id, c.checkin_time::date, c.checkin_time desc
     ) answered
     where sky = any (${[...conditions.sky]}::text[])

@@ -150,7 +150,7 @@ async function lockOwn(
 ): Promise<{ id: string; location_id: string; version: number }> {
   const [row] = await tx<
     { id: string; location_id: string; version: number; user_id: string }[]
-  >`select id, location_id, version, user_id from user_checkins where id = ${id} for update`
+  >`select id, location_id, version, user_id from user_checkins where id = ${id} and removed_at is null for update`
   if (!row) throw new Problem('not-found', 'There is no check-in with this id')
   if (row.user_id !== user.id) throw new Problem('forbidden', 'This check-in belongs to someone else')
   return row

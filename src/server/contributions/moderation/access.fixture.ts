@@ -76,8 +76,14 @@ export const access = {
     'moderation.photos.list': adminsOnly(),
     'moderation.photos.remove': adminsOnly(withId(photo(), because)),
     'moderation.photos.restore': adminsOnly(withId(photo(removed))),
+    'moderation.contributions.remove': adminsOnly(async ({ things, other }) => ({
+      params: { kind: 'review', id: await things.review(other) },
+      body: because,
+    })),
     'moderation.users.list': adminsOnly(),
     'moderation.users.get': adminsOnly(read(async ({ other }) => other.id)),
+    'moderation.users.contributions': adminsOnly(read(async ({ other }) => other.id)),
+    'moderation.users.removeContributions': adminsOnly(withId(async ({ other }) => other.id, because)),
     'moderation.users.suspend': adminsOnly(withId(async ({ other }) => other.id, because)),
     'moderation.users.restore': adminsOnly(withId(async ({ suspended }) => suspended.id)),
     'moderation.users.confirmEmail': adminsOnly(

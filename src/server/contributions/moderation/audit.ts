@@ -21,6 +21,8 @@ export type AdminAction = {
   before?: Json | null
   after?: Json | null
   undoes?: string | null
+  /** The action on everything that a user contributed that this one belongs to. */
+  partOf?: string | null
 }
 
 /** Writes the action to the log and returns its id. @param tx the transaction of the action */
@@ -35,12 +37,13 @@ export async function recordAction(tx: Queryable, entry: AdminAction): Promise<s
     before,
     after,
     undoes = null,
+    partOf = null,
   } = entry
   const json = (value: Json | null | undefined) => (value ? tx.json(value as never) : null)
   const [row] = await tx<{ id: string }[]>`
-    insert into audit_log (actor_id, actor_name, action, subject_kind, subject_id, subject_name, detail, before, after, undoes, address)
+    insert into audit_log (actor_id, actor_name, action, subject_kind, subject_id, subject_name, detail, before, after, undoes, part_of, address)
     values (${actor.id}, ${actor.name}, ${action}, ${subjectKind}, ${subjectId}, ${subjectName}, ${tx.json(detail as never)}, ${json(before)}, ${json(after)},
-      ${undoes}, ${actor.address}) returning id`
+      ${undoes}, ${partOf}, ${actor.address}) returning id`
   return (row as { id: string }).id
 }
 

@@ -51,13 +51,15 @@ type Change = {
   /** The reason for the author of a removed contribution. */
   reason?: string
   undoes?: string
+  /** The action that this one is a part of. */
+  partOf?: string
 }
 
 /** Writes the columns and attached rows of `set` and logs the action. Returns the action's id. */
 export async function changeRow(
   tx: Queryable,
   actor: Actor,
-  { subject, row, action, set, detail = {}, reason, undoes }: Change,
+  { subject, row, action, set, detail = {}, reason, undoes, partOf }: Change,
 ): Promise<string> {
   const { table, changedAt, name } = subject
   const names = Object.keys(set)
@@ -79,6 +81,7 @@ export async function changeRow(
     before: pick(row, names.filter(isChanged)),
     after: pick(after, names.filter(isChanged)),
     undoes: undoes ?? null,
+    partOf: partOf ?? null,
   })
 }
 

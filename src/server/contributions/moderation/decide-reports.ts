@@ -7,18 +7,19 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { type Actor, getActor, recordAction } from './audit.ts'
 import { changeRow, getName, lockRow, type Row } from './change-row.ts'
 import { getReported, type Moderated } from './kinds.ts'
-import type { ActionResult } from './location-actions.ts'
+import { type ActionResult, type StatusInput, statusAction, toStatusColumns } from './location-actions.ts'
 import { lockPair, mergeLocked } from './merge-location.ts'
 
 type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
-type Remedied = Decision & { remedy: Remedy; into?: string | undefined }
+type Closing = Omit<StatusInput, 'id' | 'status'> & { status: 'closed' | 'private' }
+type Remedied = Decision & { remedy: Remedy; into?: string | undefined; closed?: Closing | undefined }
 
 /**
  * Removes the subject, or closes, merges or leaves a location that was corrected. Removal and closing can be undone; the decision cannot,
  * because the reporters have been notified.
  */
 export async function upholdReports(context: UserContext, decision: Remedied): Promise<ActionResult> {
-  const { remedy, into, subjectId, note } = decision
+  const { remedy, into, subjectId, note, closed } = decision
   const actor = getActor(context)
   const { domains, sql } = context.deps
   const subject = getReported(domains, decision.subjectKind)
@@ -30,33 +31,30 @@ export async function upholdReports(context: UserContext, decision: Remedied): P
     const outcome = { subject, state: 'upheld', remedy, subjectName } as const
     const actionId = await decide(tx, actor, decision, outcome)
     if (pair) return await mergeLocked(tx, context, pair)
-    const undoable = row && (await applyRemedy(tx, context, subject, { row, note, remedy }))
+    const undoable = row && (await applyRemedy(tx, context, subject, { row, note, remedy, closed }))
     return undoable ? { actionId: undoable, canUndo: true } : { actionId, canUndo: false }
   })
 }
 
-type Applied = { row: Row; note: string; remedy: Remedy }
+type Applied = { row: Row; note: string; remedy: Remedy; closed: Closing | undefined }
+
+const reported: Closing = { status: 'closed', since: null, source: 'Reported by a visitor', note: null }
 
 /** The id of the action that can be undone, if anything was changed. */
 async function applyRemedy(
   tx: Queryable,
   context: UserContext,
   subject: Moderated,
-  { row, note, remedy }: Applied,
+  { row, note, remedy, closed = reported }: Applied,
 ): Promise<string | undefined> {
   const actor = getActor(context)
   if (remedy === 'remove') return await removeReported(tx, actor, subject, { row, note })
-  if (remedy !== 'close' || row.removed_at || row.status === 'closed') return undefined
+  if (remedy !== 'close' || row.removed_at || row.status === closed.status) return undefined
   return await changeRow(tx, actor, {
     subject,
     row,
-    action: 'location.close',
-    set: {
-      status: 'closed',
-      status_since: context.deps.now().toISOString().slice(0, 10),
-      status_source: 'Reported by a visitor',
-      status_note: null,
-    },
+    action: statusAction(closed.status),
+    set: toStatusColumns(closed, context.deps.now()),
   })
 }
 
@@ -136,12 +134,12 @@ async function removeReported(
   { row, note }: { row: Row; note: string },
 ): Promise<string | undefined> {
   if (row.removed_at) return undefined
-  const { takenDown, takeDownAction } = subject.report
+  const { removal } = subject
   return await changeRow(tx, actor, {
     subject,
     row,
-    action: takeDownAction,
-    set: takenDown(row),
+    action: removal.action,
+    set: removal.set(row, 'It was reported, and it breaks the rules.'),
     // The note is only for the log.
     detail: { reason: note || 'A report was upheld' },
     reason: 'it was reported',

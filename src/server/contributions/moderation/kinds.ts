@@ -1,7 +1,7 @@
 // The kinds of rows that administrators may change, as registered by the domains.
-import type { ReportSubject } from '../../../rules/reporting.ts'
+import type { ModeratedName, ReportSubject } from '../../../rules/reporting.ts'
 import type { Domain } from '../../app/domains/domain.ts'
-import type { AttachedRows, ModeratedKind, ModeratedName } from '../../app/domains/moderated-kind.ts'
+import type { AttachedRows, ModeratedKind } from '../../app/domains/moderated-kind.ts'
 
 export type Moderated = ModeratedKind & { name: ModeratedName }
 
@@ -33,7 +33,7 @@ export const getModerated = (domains: readonly Domain[], name: ModeratedName): M
 
 /** The kind of a report's subject. @throws Error for a subject that no domain registers */
 export const getReported = (domains: readonly Domain[], subject: ReportSubject): Moderated =>
-  requireKind(listModerated(domains), (kind) => kind.report.subject === subject)
+  requireKind(listModerated(domains), (kind) => kind.report?.subject === subject)
 
 function requireKind(kinds: Moderated[], isMeant: (kind: Moderated) => boolean): Moderated {
   const found = kinds.find(isMeant)

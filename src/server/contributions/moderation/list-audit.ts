@@ -24,6 +24,7 @@ type AuditRow = {
   after: Record<string, unknown> | null
   undoes: string | null
   undone_by: string | null
+  has_parts: boolean
   address: string | null
 }
 
@@ -35,7 +36,8 @@ export async function listAuditLog(sql: Sql, input: ListInput) {
     { ...input, order },
     ({ after, end }) => sql<AuditRow[]>`
       select a.id, a.created_at as at, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name, a.detail, a.before, a.after, a.undoes,
-        (select u.id from audit_log u where u.undoes = a.id) as undone_by, a.address
+        (select u.id from audit_log u where u.undoes = a.id) as undone_by,
+        exists (select from audit_log c where c.part_of = a.id) as has_parts, a.address
       from audit_log a
       where ${onDays(sql, sql`a.created_at`, input)} and ${input.subjectKind ? sql`a.subject_kind = ${input.subjectKind}` : sql`true`} and ${input.subjectId ? sql`a.subject_id = ${input.subjectId}` : sql`true`}
         and ${input.action ? sql`a.action = ${input.action}` : sql`true`} and ${contains(sql, words, input.search)}
@@ -57,7 +59,7 @@ function toEntry(row: AuditRow): AuditEntry {
     after: row.after,
     undoneBy: row.undone_by,
     undoes: row.undoes,
-    canUndo: row.before !== null && row.undone_by === null && row.undoes === null,
+    canUndo: (row.before !== null || row.has_parts) && row.undone_by === null && row.undoes === null,
     address: row.address,
     createdAt: row.at.toISOString(),
   }

@@ -85,11 +85,21 @@ export const listLocationQueue = countedList(
       { ...input, order },
       ({ after, end }) => sql<QueueRow[]>`
       select ${columns(sql, at)} from locations l ${joins(sql)}
-      where ${getCondition(sql, input.queue)} and ${getOrigin(sql, input.origin)} and ${onDays(sql, at, input)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${after} ${end}`,
+      where ${getCondition(sql, input.queue)} and ${getOrigin(sql, input.origin)} and ${onDays(sql, at, input)} and ${matches(sql, input.search)} and ${after} ${end}`,
       toQueued,
     )
   },
 )
+
+/** Its name contains the words, or its author's: `@ann` is the start of a username. */
+function matches(sql: Queryable, search: string | undefined): Fragment {
+  if (!search) return sql`true`
+  const author = search.startsWith('@')
+    ? sql`starts_with(lower(a.username::text), lower(${search.slice(1)}))`
+    : contains(sql, sql`plain_text(concat_ws(' ', a.username, a.name))`, search)
+  const byAuthor = sql`l.created_by in (select a.id from users a where ${author})`
+  return search.startsWith('@') ? byAuthor : sql`(${contains(sql, sql`l.name_plain`, search)} or ${byAuthor})`
+}
 
 function toQueued(row: QueueRow): QueuedLocation {
   return {

@@ -34,9 +34,10 @@ type GroupRow = {
 
 // The summary of the subject, from its domain, by kind.
 function getSubject(sql: Queryable, domains: readonly Domain[]): Fragment {
-  const cases = listModerated(domains).map(
-    ({ report }) =>
-      sql`when ${sql.raw(`'${report.subject}'`)} then ${report.summary(sql, sql`g.subject_id`)}`,
+  const cases = listModerated(domains).flatMap(({ report, removal }) =>
+    report
+      ? [sql`when ${sql.raw(`'${report.subject}'`)} then ${removal.summary(sql, sql`g.subject_id`)}`]
+      : [],
   )
   return sql`case g.subject_kind ${sql.join(cases, ' ')} end`
 }

@@ -61,7 +61,7 @@ export const unverifyLocation = (context: UserContext, { id }: { id: string }) =
     refuse: (row) => removed(row) ?? (row.is_verified ? undefined : 'This location is not verified'),
   })
 
-type StatusInput = {
+export type StatusInput = {
   id: string
   status: 'open' | 'closed' | 'private'
   since: string | null
@@ -69,16 +69,21 @@ type StatusInput = {
   note: string | null
 }
 
+export const statusAction = (status: StatusInput['status']): string =>
+  ({ open: 'location.reopen', closed: 'location.close', private: 'location.make-private' })[status]
+
+/** `since` is the day of the action, unless it is given. */
+export const toStatusColumns = ({ status, since, source, note }: Omit<StatusInput, 'id'>, now: Date) => ({
+  status,
+  status_since: since ?? now.toISOString().slice(0, 10),
+  status_source: source,
+  status_note: note,
+})
+
 export const setLocationStatus = (context: UserContext, { id, status, since, source, note }: StatusInput) =>
   applyAction(context, id, {
-    action:
-      status === 'open' ? 'location.reopen' : `location.${status === 'closed' ? 'close' : 'make-private'}`,
-    set: {
-      status,
-      status_since: since ?? context.deps.now().toISOString().slice(0, 10),
-      status_source: source,
-      status_note: note,
-    },
+    action: statusAction(status),
+    set: toStatusColumns({ status, since, source, note }, context.deps.now()),
     refuse: (row) =>
       removed(row) ?? (row.status === status ? `This location is already ${status}` : undefined),
   })

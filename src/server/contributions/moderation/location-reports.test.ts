@@ -55,6 +55,15 @@ test('a closed location is closed in one step, which can be undone, and the repo
   expect((await uphold(id, { remedy: 'close' })).status).toBe(409)
 })
 
+test('a reported closure says since when, by which source, and with which note', async () => {
+  const id = await insertLocation(app.sql, { name: 'Washed out' })
+  await reportLocation(id, { reason: 'closed', note: 'The bridge is gone' })
+  const closed = { status: 'private', since: '2026-03-01', source: 'Forest Service', note: 'No access' }
+  expect((await uphold(id, { remedy: 'close', closed })).status).toBe(200)
+  const { status, statusSince, statusSource, statusNote } = (await app.get(`/api/locations/${id}`)).body
+  expect({ status, since: statusSince, source: statusSource, note: statusNote }).toEqual(closed)
+})
+
 test('a duplicate names the other location, and is merged into it', async () => {
   const id = await insertLocation(app.sql, { name: 'Twin Rock' })
   const other = await insertLocation(app.sql, { name: 'Twin Rocks' })
@@ -115,6 +124,10 @@ test('reasons, other locations and remedies that do not fit are refused', async 
   expect(paths(await uphold(ben.id, { remedy: 'close' }, 'profile'))).toEqual(['remedy'])
   expect(paths(await uphold(id, { remedy: 'merge' }))).toEqual(['into'])
   expect(paths(await uphold(id, { remedy: 'close', into: gone }))).toEqual(['into'])
+  expect(paths(await uphold(id, { remedy: 'correct', closed: {} }))).toEqual(['closed'])
+  expect(paths(await uphold(id, { remedy: 'close', closed: { since: '2026-02-30' } }))).toEqual([
+    'closed.since',
+  ])
   expect((await uphold(id, { remedy: 'merge', into: gone })).status).toBe(409)
   expect((await uphold(id, { remedy: 'merge', into: id })).status).toBe(409)
   expect((await uphold(id, { remedy: 'merge', into: randomUUID() })).status).toBe(404)

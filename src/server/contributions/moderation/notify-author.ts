@@ -20,7 +20,7 @@ export async function notifyAuthor(
     kind,
     subjectKind: name satisfies NoticeSubject,
     subjectId: row.id,
-    data: { ...data, locationName: await work.getLocationName(tx, row) },
+    data: { ...data, ...(await work.toData(tx, row)) },
   })
 }
 

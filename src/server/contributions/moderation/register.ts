@@ -45,7 +45,7 @@ export const moderation = {
       await forgetInLog(tx, user)
     },
   },
-  notifications: ['report-decided'],
+  notifications: ['report-decided', 'contribution-removed', 'contribution-restored'],
   notificationPaths: { report: reportPath },
   forgetSubject: forgetReportsOn,
   mergeLocations: moveReports,

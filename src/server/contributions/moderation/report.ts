@@ -49,7 +49,7 @@ export async function fileReport(
   // Serializes a user's reports, so that parallel ones neither duplicate nor exceed the limit.
   await lockUser(tx, reporterId)
   const { report } = getReported(domains, input.subjectKind)
-  const [exists] = await tx`${report.exists(tx, input.subjectId)}`
+  const [exists] = report ? await tx`${report.exists(tx, input.subjectId)}` : []
   if (!exists) throw new Problem('not-found', 'There is nothing with this id to report')
   if (input.duplicateOf) await requireOther(tx, input.duplicateOf)
   const [open] = await tx<ReportRow[]>`

@@ -22,6 +22,7 @@ import { listOutbox, readMail, resendMail } from './outbox.ts'
 import { readOverview } from './overview.ts'
 import { undoAction } from './undo.ts'
 import { confirmEmail, restoreUser, setRole, suspendUser } from './user-actions.ts'
+import { listUserContributions, removeContributions } from './user-contributions.ts'
 import { readUserDetail } from './user-detail.ts'
 
 // All of these read from the primary, so that administrators see their own changes.
@@ -53,9 +54,14 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
     remove: (context, input) => removeContribution(context, 'photo', input),
     restore: (context, input) => restore(context, 'photo', input),
   },
+  contributions: {
+    remove: (context, { kind, ...input }) => removeContribution(context, kind, input),
+  },
   users: {
     list: ({ deps }, input) => listManagedUsers(deps.sql, input),
     get: readUserDetail,
+    contributions: listUserContributions,
+    removeContributions,
     suspend: suspendUser,
     restore: restoreUser,
     confirmEmail: confirmEmail,

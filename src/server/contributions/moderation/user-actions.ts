@@ -16,7 +16,7 @@ export type ModerationDeps = { sql: Sql; domains: readonly Domain[] }
 
 const getAccounts = ({ domains }: ModerationDeps): Moderated => getModerated(domains, 'user')
 
-type Suspension = { id: string; reason: string; until: string | null }
+type Suspension = { id: string; reason: string; until: string | null; partOf?: string }
 
 export async function suspendUser(context: UserContext, input: Suspension): Promise<ActionResult> {
   if (input.until && Date.parse(input.until) <= context.deps.now().getTime())
@@ -44,7 +44,7 @@ export async function suspendLocked(
   tx: Queryable,
   subject: Moderated,
   actor: Actor,
-  { id, reason, until }: Suspension,
+  { id, reason, until, partOf }: Suspension,
 ): Promise<ActionResult> {
   const row = await lockOther(tx, subject, actor, id)
   if (isSuspended(row)) throw new Problem('wrong-state', 'This user is already suspended')
@@ -55,6 +55,7 @@ export async function suspendLocked(
     action: 'user.suspend',
     set,
     detail: { reason, until },
+    ...(partOf ? { partOf } : {}),
   })
   await mailSuspension(tx, row, reason, until)
   return { actionId, canUndo: true }

@@ -42,13 +42,12 @@ test('shows account, plan, contributions, reports by and about, and sessions wit
     plan: 'free',
     locations: 1,
     reviews: 1,
-    removed: { locations: 0, photos: 0, reviews: 1 },
+    contributions: [
+      { kind: 'location', total: 1, removed: 0 },
+      { kind: 'review', total: 1, removed: 1 },
+    ],
     usage: { guides: 0, guideLimit: expect.any(Number), favorites: 1 },
   })
-  expect(body.recent.map(({ kind, name, isRemoved }: any) => [kind, name, isRemoved]).toSorted()).toEqual([
-    ['location', 'Of Ann', false],
-    ['review', 'Shared', true],
-  ])
   expect(body.reportsBy.map(({ note }: any) => note)).toEqual(['By Ann'])
   expect(body.reportsAbout.map(({ note, reporter }: any) => [note, reporter.username])).toEqual([
     ['About Ann', 'ben'],

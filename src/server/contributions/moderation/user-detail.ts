@@ -8,6 +8,7 @@ import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { getActor, recordAction } from './audit.ts'
 import { toUser, type UserRow, userColumns } from './list-users.ts'
+import { countContributions } from './user-contributions.ts'
 import { readReportsAbout, readReportsBy } from './user-reports.ts'
 
 type DetailRow = UserRow & {
@@ -18,27 +19,25 @@ type DetailRow = UserRow & {
   guide_limit: number | null
   favorites: number
   favorite_limit: number | null
-  checkins: number
   followers: number
   following: number
-  removed: UserDetail['removed']
 }
 
 /** @throws Problem not-found */
 export async function readUserDetail(context: UserContext, { id }: { id: string }): Promise<UserDetail> {
-  const { sql, now } = context.deps
+  const { sql, now, domains } = context.deps
   const row = await findUser(sql, id, toMonth(now()))
   await recordLook(sql, context, row)
-  const [recent, reportsBy, reportsAbout, sessions] = await Promise.all([
-    readRecent(sql, id),
+  const [contributions, reportsBy, reportsAbout, sessions] = await Promise.all([
+    countContributions(sql, domains, id),
     readReportsBy(sql, id),
-    readReportsAbout(sql, id),
+    readReportsAbout(sql, domains, id),
     readSessions(sql, id, null),
   ])
   return {
     ...toDetail(row),
     usage: { ...toUsage(row), resetsAt: getNextReset(now()).toISOString() },
-    recent,
+    contributions,
     reportsBy,
     reportsAbout,
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
@@ -51,13 +50,8 @@ async function findUser(sql: Queryable, id: string, month: string): Promise<Deta
       (select count(*)::int from passkeys k where k.user_id = p.id) as passkeys,
       coalesce((select used from view_counts c where c.viewer = 'user:' || p.id and c.month = ${month}), 0) as guides,
       (select count(*)::int from favorites f join locations l on l.id = f.location_id where f.user_id = p.id and l.removed_at is null) as favorites,
-      (select count(*)::int from user_checkins c where c.user_id = p.id) as checkins,
       (select count(*)::int from follows f where f.following_id = p.id) as followers,
-      (select count(*)::int from follows f where f.follower_id = p.id) as following,
-      json_build_object(
-        'locations', (select count(*)::int from locations l where l.created_by = p.id and l.removed_at is not null),
-        'photos', (select count(*)::int from location_photos h where h.user_id = p.id and h.removed_at is not null),
-        'reviews', (select count(*)::int from location_reviews r where r.user_id = p.id and r.removed_at is not null)) as removed
+      (select count(*)::int from follows f where f.follower_id = p.id) as following
     from users p left join subscription_plans s on s.id = p.plan where p.id = ${id}`
   if (!row) throw new Problem('not-found', 'There is no user with this id')
   return row
@@ -85,10 +79,8 @@ function toDetail(row: DetailRow) {
     twoFactorEnabled: row.two_factor_enabled,
     passkeys: row.passkeys,
     subscriptionStatus: row.subscription_status,
-    checkins: row.checkins,
     followers: row.followers,
     following: row.following,
-    removed: row.removed,
   }
 }
 
@@ -98,31 +90,3 @@ const toUsage = (row: DetailRow) => ({
   favorites: row.favorites,
   favoriteLimit: row.favorite_limit,
 })
-
-type RecentRow = {
-  kind: UserDetail['recent'][number]['kind']
-  id: string
-  location_id: string
-  name: string
-  is_removed: boolean
-  at: Date
-}
-
-/** The newest ten contributions of each kind, removed ones too. */
-async function readRecent(sql: Queryable, userId: string): Promise<UserDetail['recent']> {
-  const rows = await sql<RecentRow[]>`
-    select * from (
-      (select 'location' as kind, l.id, l.id as location_id, l.name, l.removed_at is not null as is_removed, l.created_at as at
-        from locations l where l.created_by = ${userId} order by l.created_at desc limit 10)
-      union all (select 'photo', h.id, l.id, l.name, h.removed_at is not null, h.created_at
-        from location_photos h join locations l on l.id = h.location_id where h.user_id = ${userId} order by h.created_at desc limit 10)
-      union all (select 'review', r.id, l.id, l.name, r.removed_at is not null, r.created_at
-        from location_reviews r join locations l on l.id = r.location_id where r.user_id = ${userId} order by r.created_at desc limit 10)
-    ) contributed order by at desc, id`
-  return rows.map(({ location_id, is_removed, at, ...row }) => ({
-    ...row,
-    locationId: location_id,
-    isRemoved: is_removed,
-    createdAt: at.toISOString(),
-  }))
-}

@@ -1,7 +1,9 @@
 // The reports that a user sent, and those on the user and on what they contributed; the newest fifty of each.
 import type { UserDetail } from '../../../contract/accounts/admin-users.ts'
+import type { Domain } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
+import { isAboutUser } from './user-contributions.ts'
 
 type UserReport = UserDetail['reportsBy'][number]
 
@@ -20,14 +22,8 @@ type ReportRow = {
 export const readReportsBy = (sql: Queryable, userId: string) =>
   readReports(sql, sql`r.reporter_id = ${userId}`)
 
-export const readReportsAbout = (sql: Queryable, userId: string) =>
-  readReports(
-    sql,
-    sql`(r.subject_kind = 'profile' and r.subject_id = ${userId}
-      or r.subject_kind = 'review' and r.subject_id in (select id from location_reviews where user_id = ${userId})
-      or r.subject_kind = 'photo' and r.subject_id in (select id from location_photos where user_id = ${userId})
-      or r.subject_kind = 'location' and r.subject_id in (select id from locations where created_by = ${userId}))`,
-  )
+export const readReportsAbout = (sql: Queryable, domains: readonly Domain[], userId: string) =>
+  readReports(sql, isAboutUser(sql, domains, userId))
 
 async function readReports(sql: Queryable, condition: Fragment): Promise<UserReport[]> {
   const rows = await sql<ReportRow[]>`

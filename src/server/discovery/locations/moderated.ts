@@ -13,18 +13,22 @@ export const moderatedLocation: ModeratedKind = {
   work: {
     // An imported location has no author.
     getAuthor: (row) => row.created_by as string | null,
-    getLocationName: async (_, row) => String(row.name ?? ''),
+    toData: async (_, row) => ({ locationName: String(row.name ?? '') }),
     notices: { removed: 'location-removed', restored: 'location-restored' },
   },
   applyEffects: async (tx, _, after) => await refreshReputation(tx, after.created_by as string | null),
-  report: {
-    subject: 'location',
-    exists: (sql, id) => sql`select 1 from locations where id = ${id} and removed_at is null`,
+  removal: {
     summary: (sql, id) => sql`(
       select json_build_object('title', l.name, 'text', left(l.description, 400), 'image', null, 'isRemoved', l.removed_at is not null,
         'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
       from locations l left join users p on p.id = l.created_by where l.id = ${id})`,
-    takenDown: () => ({ removed_at: new Date() }),
-    takeDownAction: 'location.remove',
+    set: () => ({ removed_at: new Date() }),
+    action: 'location.remove',
   },
+  report: {
+    subject: 'location',
+    exists: (sql, id) => sql`select 1 from locations where id = ${id} and removed_at is null`,
+  },
+  contributed: (sql, userId) => sql`
+    select id, created_at as at, removed_at is not null as is_removed, false as is_anonymous from locations where created_by = ${userId}`,
 }

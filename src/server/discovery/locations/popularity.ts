@@ -27,7 +27,7 @@ export async function recomputePopularity(tx: Queryable): Promise<number> {
       union all
       select used.location_id, sum(used.points) from (
         select distinct location_id, user_id, ${points.favorite}::int as points from favorites where created_at > ${since}
-        union all select distinct location_id, user_id, ${points.checkin}::int from user_checkins where checkin_time > ${since}
+        union all select distinct location_id, user_id, ${points.checkin}::int from user_checkins where checkin_time > ${since} and removed_at is null
         union all select distinct location_id, user_id, ${points.photo}::int from location_photos where created_at > ${since} and state = 'ready' and removed_at is null
         union all select distinct location_id, user_id, ${points.review}::int from location_reviews where created_at > ${since} and not is_demo and removed_at is null
       ) used join users u on ${isPerson} group by 1

@@ -6,7 +6,7 @@ import { demoBookings, demoOldBookings } from './demo.ts'
 import { endBookings } from './end.ts'
 import { endBookingsOf, lockPropertiesOf } from './forget-user.ts'
 import { findBookingDifferences } from './ledger-check.ts'
-import { moderatedMessage } from './moderated.ts'
+import { moderatedMessage, moderatedPropertyReview } from './moderated.ts'
 import { bookingPayments } from './payment.ts'
 import { remindOfRequests } from './remind.ts'
 import { publishReviews } from './reviews.ts'
@@ -64,7 +64,7 @@ export const bookings = {
     'property-booking': (sql, id) =>
       sql`(select '/property-bookings/' || b.id from property_bookings b where b.id = ${id})`,
   },
-  moderation: { message: moderatedMessage },
+  moderation: { message: moderatedMessage, 'property-review': moderatedPropertyReview },
   personalData: {
     references: [
       {

@@ -53,7 +53,7 @@ export async function listReviews(
     { order, cursor, limit },
     ({ after, end }) => sql<(Row & { at: Date })[]>`
       ${selectReviews(sql, sql`, r.published_at as at`)}
-      where r.property_id = ${id} and r.side = 'guest' and r.published_at <= ${now()}
+      where r.property_id = ${id} and r.removed_at is null and r.side = 'guest' and r.published_at <= ${now()}
         and ${after} ${end}`,
     (row) => toReview(row, now()),
   )
@@ -66,7 +66,7 @@ export async function listBookingReviews(
 ): Promise<PropertyReview[]> {
   const side = requireSide(await readBooking(sql, id), user.id)
   const rows = await sql<Row[]>`
-    ${selectReviews(sql)} where r.booking_id = ${id} and (r.side = ${side} or r.published_at <= ${now()}) order by r.created_at`
+    ${selectReviews(sql)} where r.booking_id = ${id} and r.removed_at is null and (r.side = ${side} or r.published_at <= ${now()}) order by r.created_at`
   return rows.map((row) => toReview(row, now()))
 }
 
@@ -132,7 +132,7 @@ type Counts = { rating: number; reviewCount: number }
 export async function recountRating(tx: Queryable, propertyId: string, now: Date): Promise<void> {
   const [counts] = await tx<Counts[]>`
     select coalesce(avg(rating), 0)::float8 as rating, count(*)::int as "reviewCount" from property_reviews
-    where property_id = ${propertyId} and side = 'guest' and published_at <= ${now}`
+    where property_id = ${propertyId} and removed_at is null and side = 'guest' and published_at <= ${now}`
   await setCounts(tx, propertyId, counts as Counts)
 }
 

@@ -19,17 +19,21 @@ export const moderatedProperty: ModeratedKind = {
   missing: 'There is no property with this id',
   changedAt: 'updated_at',
   applyEffects: notifyOwner,
-  report: {
-    subject: 'property',
-    exists: (sql, id) => sql`select 1 from properties where id = ${id} and state = 'approved'`,
+  removal: {
     summary: (sql, id) => sql`(
       select json_build_object('title', p.title, 'text', left(p.description, 400),
         'image', (select '/media/' || i.id || '/320.jpg' from property_photos i where i.property_id = p.id order by i.sort_order, i.id limit 1),
         'isRemoved', p.state = 'removed', 'href', '/property/' || p.id, 'authorId', u.id, 'author', coalesce(u.username::text, u.name))
       from properties p left join users u on u.id = p.owner_id where p.id = ${id})`,
-    takenDown: () => ({ state: 'removed', removed_at: new Date() }),
-    takeDownAction: 'property.remove',
+    set: () => ({ state: 'removed', removed_at: new Date() }),
+    action: 'property.remove',
   },
+  report: {
+    subject: 'property',
+    exists: (sql, id) => sql`select 1 from properties where id = ${id} and state = 'approved'`,
+  },
+  contributed: (sql, userId) => sql`
+    select id, created_at as at, state = 'removed' as is_removed, false as is_anonymous from properties where owner_id = ${userId}`,
 }
 
 async function notifyOwner(tx: Queryable, before: ModeratedRow, after: ModeratedRow): Promise<void> {

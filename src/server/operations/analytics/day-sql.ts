@@ -45,7 +45,7 @@ export function locationDays(sql: Queryable, days: DayRange, isOne: IdCondition)
       union all select ${dayOf(sql, 'f.created_at')}, f.location_id, 0, count(*), 0, 0 from favorites f
         where ${isWithin(sql, 'f.created_at', days)} and ${isOne('f.location_id')} and ${ofPerson(sql, 'f.user_id')} group by 1, 2
       union all select ${dayOf(sql, 'c.checkin_time')}, c.location_id, 0, 0, count(*), 0 from user_checkins c
-        where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2
+        where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.removed_at is null and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2
       union all select ${dayOf(sql, 'h.created_at')}, h.location_id, 0, 0, 0, count(*) from location_photos h
         where ${isWithin(sql, 'h.created_at', days)} and ${isOne('h.location_id')} and h.state = 'ready' and h.removed_at is null
           and ${ofPerson(sql, 'h.user_id')} group by 1, 2
@@ -65,7 +65,7 @@ export const checkinHours = (sql: Queryable, days: DayRange, isOne: IdCondition)
   select date, location_id, jsonb_object_agg(hour, n) as hours from (
     select ${dayOf(sql, 'c.checkin_time')} as date, c.location_id, ${localHour(sql, sql`c.checkin_time`)} as hour, count(*) as n
     from user_checkins c join locations l on l.id = c.location_id
-    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
+    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.removed_at is null and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
   ) counted group by 1, 2`
 
 const localHour = (sql: Queryable, instant: Fragment): Fragment =>
@@ -86,7 +86,7 @@ export const checkinWeather = (sql: Queryable, days: DayRange, isOne: IdConditio
     select ${dayOf(sql, 'c.checkin_time')} as date, c.location_id, ${skyOf(sql)} as sky, count(*) as n,
       count(*) filter (where ${isRated(sql)}) as rated, count(*) filter (where ${isSuccess(sql)}) as successes
     from user_checkins c
-    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
+    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.removed_at is null and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
   ) counted group by 1, 2`
 
 // What a user chose, otherwise what the forecast said; the user's own words are not passed on.
@@ -112,7 +112,7 @@ export function siteDays(sql: Queryable, days: DayRange): Fragment {
     new_photos as (${count('location_photos h', 'h.created_at', sql`h.state = 'ready' and h.removed_at is null and ${ofPerson(sql, 'h.user_id')}`)}),
     new_reviews as (${count('location_reviews r', 'r.created_at', sql`r.removed_at is null and not r.is_demo and ${ofPerson(sql, 'r.user_id')}`)}),
     new_favorites as (${count('favorites f', 'f.created_at', ofPerson(sql, 'f.user_id'))}),
-    new_checkins as (${count('user_checkins c', 'c.checkin_time', ofPerson(sql, 'c.user_id'))})
+    new_checkins as (${count('user_checkins c', 'c.checkin_time', sql`c.removed_at is null and ${ofPerson(sql, 'c.user_id')}`)})
     select d::date as date, coalesce(v.n, 0) as visitors, coalesce(u.n, 0) as sign_ups, coalesce(l.n, 0) as locations, coalesce(h.n, 0) as photos,
       coalesce(r.n, 0) as reviews, coalesce(f.n, 0) as favorites, coalesce(c.n, 0) as checkins
     from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') d

@@ -1,6 +1,6 @@
 // Downloads and imports: every format, only what the pages show, and round trips that lose nothing.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertLocations } from '../../../../test/support/factories.ts'
 
@@ -219,9 +219,9 @@ test('Google Takeout: saved places as JSON, and a list as a table', async () => 
   })
   const { body } = await importFile(who, 'Saved Places.json', json)
   expect(body).toMatchObject({ format: 'geojson', added: 3 })
-  expect(body.missing.map(({ name, reason }: any) => [name, reason])).toEqual([
-    ['Something else', 'no-location'],
-    ['Nowhere', 'no-position'],
+  expect(body.missing.map(({ name, reason }: any) => [name, reason])).toEqual([['Nowhere', 'no-position']])
+  expect(body.questions.map(({ name, candidates }: any) => [name, candidates[0].id])).toEqual([
+    ['Something else', locations[3]],
   ])
   expect(await saved(who)).toEqual([
     [locations[0], ''],
@@ -264,10 +264,89 @@ test('a dry run saves nothing, and a plan’s limit holds', async () => {
 
 test('a file cannot search for what a location withholds', async () => {
   const who = await joinWith([])
-  const gpx = '<gpx version="1.1"><wpt lat="41.123456" lon="-111.654321"><name>Secret</name></wpt></gpx>'
-  expect((await importFile(who, 'a.gpx', gpx)).body).toMatchObject({
-    added: 0,
-    missing: [{ reason: 'no-location' }],
+  const ask = async (name: string, latitude: number, longitude: number) => {
+    const gpx = `<gpx version="1.1"><wpt lat="${latitude}" lon="${longitude}"><name>${name}</name></wpt></gpx>`
+    const { added, questions, missing } = (await importFile(who, 'a.gpx', gpx)).body
+    return {
+      added,
+      missing: missing.length,
+      asked: questions.flatMap((one: any) => one.candidates.map(({ id }: any) => id)),
+    }
+  }
+  // Its name is public: the answer is the same wherever the file says that it is.
+  expect(await ask('Secret', 41.123456, -111.654321)).toEqual({ added: 0, missing: 0, asked: [hidden] })
+  expect(await ask('Secret', -20, 30)).toEqual({ added: 0, missing: 0, asked: [hidden] })
+  expect(await ask('Nothing', 41.123456, -111.654321)).toEqual({ added: 0, missing: 1, asked: [] })
+})
+
+describe('names without a position', () => {
+  const table = (names: readonly string[]) =>
+    `Titel,Notiz,URL,Kommentar\n${names.map((name) => `${name},From the list,https://www.google.com/maps/place/data=!4m2!3m1!1s0x1:0x2,`).join('\n')}\n`
+
+  async function importAnswered(who: Member, content: string, answers: unknown, dryRun = false) {
+    const form = new FormData()
+    form.set('dryRun', String(dryRun))
+    form.set('answers', typeof answers === 'string' ? answers : JSON.stringify(answers))
+    form.set('file', new Blob([content]), 'Want to go.csv')
+    return await app.send('POST', '/api/favorites/me/import', { as: who.token, body: form })
+  }
+
+  test('are asked about, and saved only as they are answered', async () => {
+    const [mesa, twin, other] = await insertLocations(app.sql, [
+      { name: 'Crescent Mesa', latitude: 35, longitude: -90 },
+      { name: 'Twin Chapel', latitude: 36, longitude: -91 },
+      { name: 'Twin Chapel', latitude: 47, longitude: 8 },
+    ])
+    const who = await joinWith([])
+    const content = table(['Crescent mesa', 'Crescent Messa', 'Twin Chapel', 'Nowhere at all'])
+    const { body } = await importFile(who, 'Want to go.csv', content, true)
+    expect(body).toMatchObject({ added: 0, missing: [{ name: 'Nowhere at all', reason: 'no-position' }] })
+    const asked = body.questions.map(({ line, name, candidates }: any) => [
+      line,
+      name,
+      candidates.map(({ id }: any) => id),
+    ])
+    expect(asked.slice(0, 2)).toEqual([
+      [2, 'Crescent mesa', [mesa]],
+      [3, 'Crescent Messa', [mesa]],
+    ])
+    expect(new Set(asked[2][2])).toEqual(new Set([twin, other]))
+    expect((await importFile(who, 'Want to go.csv', content)).body).toMatchObject({ added: 0 })
+    const answers = [
+      { line: 2, locationId: mesa },
+      { line: 4, locationId: other },
+      // Not a candidate of its line, and a line that is not there.
+      { line: 3, locationId: twin },
+      { line: 900, locationId: twin },
+    ]
+    expect((await importAnswered(who, content, answers, true)).body).toMatchObject({ added: 2 })
+    expect(await saved(who)).toEqual([])
+    expect((await importAnswered(who, content, answers)).body).toMatchObject({ added: 2 })
+    expect(await saved(who)).toEqual([
+      [mesa, 'From the list'],
+      [other, 'From the list'],
+    ])
+    expect((await importAnswered(who, content, answers)).body).toMatchObject({ added: 0, alreadySaved: 2 })
+    expect((await importAnswered(who, content, 'x')).status).toBe(422)
+  })
+
+  test('a position beside the name: near ones are asked about, whatever they are called, and far ones are not', async () => {
+    const [harbor] = await insertLocations(app.sql, [
+      { name: 'Old Harbor Light', latitude: 55, longitude: -30 },
+    ])
+    const who = await joinWith([])
+    const ask = async (name: string, latitude: number) => {
+      const gpx = `<gpx version="1.1"><wpt lat="${latitude}" lon="-30"><name>${name}</name></wpt></gpx>`
+      const { questions, missing } = (await importFile(who, 'a.gpx', gpx, true)).body
+      return [
+        questions.map(({ candidates }: any) => candidates[0].id),
+        missing.map(({ reason }: any) => reason),
+      ]
+    }
+    expect(await ask('Old Harbor Light', 55.01)).toEqual([[harbor], []])
+    expect(await ask('Leuchtturm', 55.002)).toEqual([[harbor], []])
+    expect(await ask('Leuchtturm', 55.02)).toEqual([[], ['no-location']])
+    expect(await ask('Old Harbor Light', 57)).toEqual([[], ['no-location']])
   })
 })
 

@@ -63,15 +63,18 @@ create table audit_log (
   created_at timestamp(3) with time zone not null default now(),
   detail jsonb not null default '{}'::jsonb,
   id uuid not null default gen_random_uuid(),
+  part_of uuid,
   subject_id uuid,
   subject_kind text not null,
   subject_name text not null default ''::text,
   undoes uuid,
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_log_part_of_fkey FOREIGN KEY (part_of) REFERENCES audit_log(id),
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_undoes_fkey FOREIGN KEY (undoes) REFERENCES audit_log(id)
 );
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_log_parts ON public.audit_log USING btree (part_of) WHERE (part_of IS NOT NULL);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_kind, subject_id);
 CREATE UNIQUE INDEX audit_log_undone_once ON public.audit_log USING btree (undoes) WHERE (undoes IS NOT NULL);
 
@@ -1811,6 +1814,7 @@ create table portfolios (
   description text not null default ''::text,
   id uuid not null default gen_random_uuid(),
   is_public boolean not null default true,
+  removed_at timestamp(3) with time zone,
   sort_order integer not null default 0,
   title text not null,
   updated_at timestamp(3) with time zone not null default now(),
@@ -2098,6 +2102,7 @@ create table property_reviews (
   pros text,
   published_at timestamp(3) with time zone not null,
   rating smallint not null,
+  removed_at timestamp(3) with time zone,
   side text not null,
   title text,
   would_recommend boolean not null default true,
@@ -2513,6 +2518,7 @@ create table user_checkins (
   location_id uuid not null,
   measured_weather jsonb,
   photos uuid[] not null default '{}'::uuid[],
+  removed_at timestamp(3) with time zone,
   reveals_position boolean not null default false,
   shooting_notes text,
   user_id uuid not null,

@@ -44,6 +44,7 @@ export type Tables = {
     created_at: Date
     detail: unknown
     id: string
+    part_of: string | null
     subject_id: string | null
     subject_kind: string
     subject_name: string
@@ -996,6 +997,7 @@ export type Tables = {
     description: string
     id: string
     is_public: boolean
+    removed_at: Date | null
     sort_order: number
     title: string
     updated_at: Date
@@ -1154,6 +1156,7 @@ export type Tables = {
     pros: string | null
     published_at: Date
     rating: number
+    removed_at: Date | null
     side: 'guest' | 'owner'
     title: string | null
     would_recommend: boolean
@@ -1392,6 +1395,7 @@ export type Tables = {
     location_id: string
     measured_weather: unknown | null
     photos: string[]
+    removed_at: Date | null
     reveals_position: boolean
     shooting_notes: string | null
     user_id: string

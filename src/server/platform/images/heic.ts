@@ -13,12 +13,11 @@ export type HeicHeader = {
   height: number
   tiles: Tiles
   bitsPerChannel: number
-  exif: Buffer | undefined
+  hasProfile: boolean
 }
 
-const rgb = { colourSpace: 1, opaque: 10, withAlpha: 11, channel: 10 }
+const rgb = { colourSpace: 1, opaque: 10, withAlpha: 11, opaque16: 14, withAlpha16: 15, channel: 10 }
 // The file's claims are checked against these limits before anything is decoded. The library limits items to 1,000.
-const maxExifBytes = 1_000_000
 const maxProfileBytes = 4_000_000
 
 type Opened = { context: number; handle: number }
@@ -28,24 +27,27 @@ export const readHeicHeader = (content: Buffer): Promise<HeicHeader> =>
   withHeic(content, async ({ handle }) => getHeader(handle))
 
 /**
- * The primary image as an uncompressed TIFF, with its color profile if it has one. @throws ImageRefused when it is
- * damaged
+ * The primary image as an uncompressed TIFF, with its color profile if it has one.
+ * @param options.isDeep with 16 bits a channel, the file's own shifted up
+ * @throws ImageRefused when it is damaged
  */
-export const decodeHeic = (content: Buffer): Promise<Buffer> =>
+export const decodeHeic = (content: Buffer, { isDeep }: { isDeep: boolean }): Promise<Buffer> =>
   withHeic(content, async ({ handle }) => {
     const library = heifLibrary()
-    const { width, height, tiles } = getHeader(handle)
+    const { width, height, tiles, bitsPerChannel } = getHeader(handle)
     const channels = library._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
-    const head = tiffHeader({ width, height, channels, profile: getProfile(handle) })
-    const tiff = Buffer.alloc(head.length + width * height * channels)
+    const sampleBytes = isDeep ? 2 : 1
+    const head = tiffHeader({ width, height, channels, sampleBytes, profile: getProfile(handle) })
+    const tiff = Buffer.alloc(head.length + width * height * channels * sampleBytes)
     head.copy(tiff)
     const pixels = tiff.subarray(head.length)
     for (let row = 0; row < tiles.rows; row++)
       for (let column = 0; column < tiles.columns; column++) {
-        copyTile(handle, { column, row }, { pixels, width, height, channels, tiles })
+        copyTile(handle, { column, row }, { pixels, width, height, channels, sampleBytes, tiles })
         // Lets the memory guard run.
         await pause()
       }
+    if (isDeep) shiftUp(pixels, 16 - bitsPerChannel)
     return tiff
   })
 
@@ -83,7 +85,8 @@ function getHeader(handle: number): HeicHeader {
   )
     throw damaged()
   const bitsPerChannel = library._heif_image_handle_get_luma_bits_per_pixel(handle)
-  return { width, height, tiles, bitsPerChannel, exif: getExif(handle) }
+  const hasProfile = library._heif_image_handle_get_raw_color_profile_size(handle) > 0
+  return { width, height, tiles, bitsPerChannel, hasProfile }
 }
 
 // The tiles of a cropped image do not begin at its edges, so it is decoded in one piece.
@@ -113,12 +116,32 @@ function getTiles(handle: number, { width, height }: { width: number; height: nu
   }
 }
 
-type Target = { pixels: Buffer; width: number; height: number; channels: 3 | 4; tiles: Tiles }
+function shiftUp(pixels: Buffer, bits: number): void {
+  for (let at = 0; at < pixels.length; at += 2)
+    pixels.writeUInt16LE((pixels.readUInt16LE(at) << bits) & 0xffff, at)
+}
+
+type Target = {
+  pixels: Buffer
+  width: number
+  height: number
+  channels: 3 | 4
+  sampleBytes: 1 | 2
+  tiles: Tiles
+}
 
 function copyTile(handle: number, { column, row }: { column: number; row: number }, target: Target): void {
   const library = heifLibrary()
-  const { pixels, width, height, channels, tiles } = target
-  const chroma = channels === 4 ? rgb.withAlpha : rgb.opaque
+  const { pixels, width, height, channels, sampleBytes, tiles } = target
+  const chroma =
+    sampleBytes === 2
+      ? channels === 4
+        ? rgb.withAlpha16
+        : rgb.opaque16
+      : channels === 4
+        ? rgb.withAlpha
+        : rgb.opaque
+  const pixelBytes = channels * sampleBytes
   const image = readHeif(library, (error, out) =>
     tiles.columns * tiles.rows === 1
       ? library._heif_decode_image(error, handle, out, rgb.colourSpace, chroma, 0)
@@ -146,30 +169,15 @@ function copyTile(handle: number, { column, row }: { column: number; row: number
     const rows = Math.min(library._heif_image_get_height(image, rgb.channel), height - y)
     const memory = library.HEAPU8 as Uint8Array
     for (let line = Math.max(0, -y); line < rows && columns > 0; line++) {
-      const from = start + line * stride + cut * channels
-      pixels.set(memory.subarray(from, from + columns * channels), ((y + line) * width + x + cut) * channels)
+      const from = start + line * stride + cut * pixelBytes
+      pixels.set(
+        memory.subarray(from, from + columns * pixelBytes),
+        ((y + line) * width + x + cut) * pixelBytes,
+      )
     }
   } finally {
     library._heif_image_release(image)
   }
-}
-
-/** The EXIF block without the four bytes before it. */
-function getExif(handle: number): Buffer | undefined {
-  const library = heifLibrary()
-  return withMemory(library, Buffer.from('Exif\0'), (type) =>
-    withMemory(library, 4, (ids) => {
-      if (library._heif_image_handle_get_list_of_metadata_block_IDs(handle, type, ids, 1) < 1)
-        return undefined
-      const id = words(library, ids, 1)[0] as number
-      const bytes = library._heif_image_handle_get_metadata_size(handle, id)
-      if (bytes < 10 || bytes > maxExifBytes) return undefined
-      return withMemory(library, bytes, (at) => {
-        callHeif(library, library._heif_image_handle_get_metadata, handle, id, at)
-        return bytesAt(library, at, bytes).subarray(4)
-      })
-    }),
-  )
 }
 
 /** The ICC profile. Undefined if there is none, or if the file names its color space only by number. */

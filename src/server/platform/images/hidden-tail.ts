@@ -24,6 +24,14 @@ export function getEnd(content: Buffer, kind: ImageKind): number {
   return Math.min(end, content.length)
 }
 
+/** The two bytes at the end of a JPEG. */
+export const endMarker = Buffer.from([0xff, 0xd9])
+
+export function hasEndMarker(jpeg: Buffer): boolean {
+  const end = getEnd(jpeg, 'image/jpeg')
+  return jpeg.subarray(end - 2, end).equals(endMarker)
+}
+
 function endOfJpeg(content: Buffer): number {
   let at = 2
   while (at + 4 <= content.length && content[at] === 0xff) {

@@ -1,8 +1,8 @@
 // Inspects an uploaded file before anything of it is stored: kind and size from the header, then every pixel once.
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { type RawExif, readPhotoMetadata } from '../../../rules/photo-metadata/read-photo-metadata.ts'
 import { decode, type Pixels } from './decode.ts'
-import { type ExifTags, readExif } from './exif.ts'
 import { describedPixels, describeImage } from './features/features.ts'
 import { readImageHeader } from './header.ts'
 import { hasHiddenTail } from './hidden-tail.ts'
@@ -17,7 +17,7 @@ export type InspectedImage = {
   height: number
   placeholder: string
   look: string | null
-  exif: ExifTags
+  exif: RawExif
 }
 
 const minSide = 16
@@ -53,7 +53,7 @@ export async function inspect(
     height,
     placeholder: await getPlaceholder(pixels),
     look: await getLook(pixels),
-    exif: await readExif(header.exif),
+    exif: readPhotoMetadata(content),
   }
   return { image, features: withFeatures ? describeImage(await toGray(pixels)) : Buffer.alloc(0) }
 }

@@ -1,14 +1,20 @@
 // The header of an uncompressed TIFF, which passes decoded pixels to sharp together with their color profile.
 
-type TiffImage = { width: number; height: number; channels: 3 | 4; profile?: Buffer | undefined }
+type TiffImage = {
+  width: number
+  height: number
+  channels: 3 | 4
+  sampleBytes: 1 | 2
+  profile?: Buffer | undefined
+}
 
 // TIFF field types.
 const short = 3
 const long = 4
 const bytes = 7
 
-/** Everything before the pixels, which follow row by row, 8 bits a channel. */
-export function tiffHeader({ width, height, channels, profile }: TiffImage): Buffer {
+/** Everything before the pixels, which follow row by row, in little-endian order if a channel has two bytes. */
+export function tiffHeader({ width, height, channels, sampleBytes, profile }: TiffImage): Buffer {
   const fieldCount = 10 + (channels === 4 ? 1 : 0) + (profile ? 1 : 0)
   const bitsAt = 8 + 2 + fieldCount * 12 + 4
   const profileAt = bitsAt + 8
@@ -22,7 +28,7 @@ export function tiffHeader({ width, height, channels, profile }: TiffImage): Buf
     [273, long, 1, pixelsAt],
     [277, short, 1, channels],
     [278, long, 1, height], // one strip
-    [279, long, 1, width * height * channels],
+    [279, long, 1, width * height * channels * sampleBytes],
     [284, short, 1, 1], // channels interleaved
     ...(channels === 4 ? [[338, short, 1, 2] as [number, number, number, number]] : []), // alpha, not premultiplied
     ...(profile ? [[34675, bytes, profile.length, profileAt] as [number, number, number, number]] : []),
@@ -38,7 +44,8 @@ export function tiffHeader({ width, height, channels, profile }: TiffImage): Buf
     head.writeUInt32LE(count, at + 4)
     head.writeUInt32LE(value, at + 8)
   }
-  for (let channel = 0; channel < channels; channel++) head.writeUInt16LE(8, bitsAt + channel * 2)
+  for (let channel = 0; channel < channels; channel++)
+    head.writeUInt16LE(sampleBytes * 8, bitsAt + channel * 2)
   profile?.copy(head, profileAt)
   return head
 }

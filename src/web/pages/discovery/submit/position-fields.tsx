@@ -3,6 +3,7 @@ import { Camera } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { parseCoordinates } from '../../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { acceptedPhotos } from '../../../../rules/photo-files.ts'
 import { parsePlaceText } from '../../../../rules/place-text.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { FromDevice } from '../../../components/position-picker/from-device.tsx'
@@ -13,6 +14,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { getDegrees } from './bearing-dial.tsx'
 import { type Draft, getPoint, toFields } from './draft.ts'
+import { inWords } from './from-photo.ts'
 import { Surroundings } from './surroundings.tsx'
 import type { SetDraft } from './use-draft.ts'
 
@@ -20,14 +22,15 @@ type PositionProps = {
   draft: Draft
   set: SetDraft
   /**
-   * Takes position and direction from a photo, which then becomes the first image; returns a message about the result.
+   * Takes position, direction and elevation from a photo, which then becomes the first image; returns a message about the result.
    */
-  onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined }>
+  onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined; choices: GeoPoint[] }>
 }
 
 export function PositionFields({ draft, set, onPhoto }: PositionProps) {
   const { mapStyleUrl } = useBrowserConfig()
   const [message, setMessage] = useState('')
+  const [choices, setChoices] = useState<GeoPoint[]>([])
   const [goTo, setGoTo] = useState<GeoPoint>()
   const [center, setCenter] = useState<GeoPoint>()
   const { latitude, longitude } = draft
@@ -38,6 +41,7 @@ export function PositionFields({ draft, set, onPhoto }: PositionProps) {
     pick(to)
     setGoTo({ ...to })
     setMessage(message)
+    setChoices([])
   }
   const moveWay = (id: string, to: GeoPoint) => {
     const position = Object.values(toFields(to)).join(', ')
@@ -47,9 +51,10 @@ export function PositionFields({ draft, set, onPhoto }: PositionProps) {
   }
   const takePhoto = async (file: File | undefined) => {
     if (!file) return
-    const { message, point: found } = await onPhoto(file)
-    setMessage(message)
-    if (found) setGoTo(found)
+    const result = await onPhoto(file)
+    setMessage(result.message)
+    setChoices(result.choices)
+    if (result.point) setGoTo(result.point)
   }
   return (
     <fieldset className="grid gap-4">
@@ -73,7 +78,7 @@ export function PositionFields({ draft, set, onPhoto }: PositionProps) {
             Use a photo
             <input
               type="file"
-              accept="image/*,.heic,.heif"
+              accept={acceptedPhotos}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => {
                 void takePhoto(event.target.files?.[0])
@@ -86,6 +91,7 @@ export function PositionFields({ draft, set, onPhoto }: PositionProps) {
       <p role="status" className={message ? 'text-accent-text' : 'sr-only'}>
         {message}
       </p>
+      <PositionChoices choices={choices} onChoose={(to) => take(to, `The pin is at ${inWords(to)}.`)} />
       <PickerMapSlot
         styleUrl={mapStyleUrl}
         point={point}
@@ -120,6 +126,27 @@ export function PositionFields({ draft, set, onPhoto }: PositionProps) {
         ))}
       </div>
       <Surroundings draft={draft} set={set} point={point} />
+    </fieldset>
+  )
+}
+
+type ChoicesProps = { choices: readonly GeoPoint[]; onChoose: (point: GeoPoint) => void }
+
+/** Where a photo that does not say its hemisphere may have been taken. */
+function PositionChoices({ choices, onChoose }: ChoicesProps) {
+  if (choices.length === 0) return null
+  return (
+    <fieldset aria-label="Where was the photo taken?" className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <button
+          key={inWords(choice)}
+          type="button"
+          onClick={() => onChoose(choice)}
+          className={buttonClass('outline', 'tabular')}
+        >
+          {inWords(choice)}
+        </button>
+      ))}
     </fieldset>
   )
 }

@@ -14,8 +14,9 @@ import { spaced, themeName } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { BearingDial } from './bearing-dial.tsx'
-import { type Draft, getPoint, toFields } from './draft.ts'
+import { type Draft, getPoint } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
+import { fromPhoto } from './from-photo.ts'
 import { ImagesSection } from './images-section.tsx'
 import { PositionFields } from './position-fields.tsx'
 import { PracticalInformation } from './practical-information.tsx'
@@ -44,24 +45,15 @@ export function SubmitForm({ children, links = [], ...props }: FormProps) {
   const set: SetDraft = (change) => form.set(typeof change === 'function' ? change(draft) : change)
   const duplicates = useDuplicates(draft, isSignedIn && !editedId, refused)
   const takePhoto = async (file: File) => {
-    const { latitude, longitude, directionDegrees, directionReference } = await readPhotoExif(file)
+    const exif = await readPhotoExif(file)
     const isSaved = chosen.add([file], true).length === 0
-    if (latitude === null || longitude === null)
-      return {
-        message: `${file.name} has no GPS data.${isSaved ? ' It was added to your photos.' : ''}`,
-        point: undefined,
-      }
-    const point = { latitude, longitude }
-    set({
-      ...toFields(point),
-      ...(directionDegrees === null ? {} : { directionDegrees: String(directionDegrees) }),
+    const { fields, ...result } = fromPhoto(exif, {
+      fileName: file.name,
+      isSaved,
+      elevation: draft.elevation,
     })
-    const north = directionReference === 'magnetic' ? ' from magnetic north: check it on the map' : ''
-    const also = directionDegrees === null ? '' : ` and the direction (${directionDegrees}°${north})`
-    return {
-      message: `The position${also} came from ${file.name}${isSaved ? ', which is now your first photo' : ''}.`,
-      point,
-    }
+    set(fields)
+    return result
   }
   return (
     <Form form={form} aria-label={editedId ? 'Edit location' : 'Submit Location'} className="grid gap-12">

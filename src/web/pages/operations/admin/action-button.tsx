@@ -41,7 +41,8 @@ type ConfirmedActionProps = {
   label?: string
   title: string
   text: string
-  message: string
+  /** A function is called when the action is done. */
+  message: string | (() => string)
   call: (input: FormInput) => Promise<ActionResult>
   /** Fields beside the reason; gets the errors by field name. */
   fields?: (errors: Record<string, string>) => ReactNode

@@ -9,6 +9,8 @@ const exceptions: Record<string, string> = {
   'user.make-administrator': 'Made user an administrator',
   'user.reset-password': 'Reset password of user',
   'user.read': 'Viewed user page',
+  'user.remove-contributions': 'Removed contributions of user',
+  'checkin.remove': 'Removed check-in',
   'contact-message.reply': 'Replied to message',
   'contact-message.close': 'Closed message',
   'contest.void-ballots': 'Voided votes in contest',

@@ -1,6 +1,8 @@
 // What the admin area reads beside its lists: the overview, a user, a location to edit, a newsletter issue.
 import type { Api } from '../../../request-context.ts'
-import { freshMs, type Reading } from './admin-list.ts'
+import { freshMs, listQuery, type Reading } from './admin-list.ts'
+import { parseAdminSearch } from './admin-search.ts'
+import { contributionList } from './user-contributions.tsx'
 
 /** In the address of the form for a new newsletter issue. */
 export const newIssueId = 'new'
@@ -41,10 +43,17 @@ export async function loadForEdit({ queryClient, api }: Reading, id: string): Pr
   if (import.meta.env.SSR) await reading
 }
 
-export async function loadUser({ queryClient, api }: Reading, id: string): Promise<void> {
+export async function loadUser(
+  { queryClient, api }: Reading,
+  id: string,
+  search: Record<string, unknown>,
+): Promise<void> {
   const reading = Promise.all([
     queryClient.prefetchQuery(userQuery(api, id)),
     queryClient.prefetchQuery(userAuditQuery(api, id)),
+    queryClient.prefetchInfiniteQuery(
+      listQuery(api, `users/${id}`, contributionList(id), parseAdminSearch(search)) as never,
+    ),
   ])
   if (import.meta.env.SSR) await reading
 }

@@ -10,6 +10,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { type BatchAction, type BatchEntry, type BatchResult, runBatch } from './batch-action.ts'
+import { undoAll } from './use-admin-action.ts'
 
 type BatchDialogProps<Item> = {
   action: BatchAction<Item>
@@ -160,7 +161,7 @@ function useBatchUndo() {
   const [undone, setUndone] = useState<Record<string, string>>({})
   const undo = async (results: readonly BatchResult[]) => {
     const undoing = results.map(({ key, name, undoId = '' }) => ({ key, name, item: undoId }))
-    const action = { call: (id: string) => api.moderation.audit.undo({ id }) }
+    const action = { call: (id: string) => undoAll(api, id) }
     await runBatch(action, undoing, '', ({ key, error }) =>
       setUndone((before) => ({ ...before, [key]: error ?? 'Undone' })),
     )

@@ -24,18 +24,11 @@ import { useSelection } from './use-selection.ts'
 type Pages = { pages: { items: unknown[]; nextCursor: string | null }[] }
 
 export function ListPage({ path, list }: { path: string; list: AnyList }) {
-  const { api } = useAppContext()
-  const at = useAdminSearch()
-  const query = useInfiniteQuery(listQuery(api, path, list, at) as never) as UseInfiniteQueryResult<Pages>
-  useLeavingWhenShutOut(query.error)
-  const items = query.data?.pages.flatMap((page) => page.items)
-  const isFiltered = Boolean(at.kind || at.since || at.until)
   const section = adminSections.find((one) => one.path === path)
-  const { what, tabs, empty, Intro, Below } = list
-  const kinds = list.useKinds()
-  const tab = tabs ? getTab(tabs, at) : ''
   const title = list.title ?? section?.title ?? section?.label ?? ''
-  const heading = list.heading?.(tab)
+  const at = useAdminSearch()
+  const tab = list.tabs ? getTab(list.tabs, at) : ''
+  const { Intro, Below } = list
   return (
     <>
       <section aria-labelledby="admin-title" className="pt-8">
@@ -43,40 +36,59 @@ export function ListPage({ path, list }: { path: string; list: AnyList }) {
           {title}
         </h1>
         {Intro && <Intro />}
-        <div className="mt-5 grid gap-4">
-          {tabs && <ListTabs tabs={tabs} at={at} />}
-          <ListFilters label={list.searchLabel} at={at} kinds={kinds} />
-        </div>
-        {heading && <h2 className="mt-8 font-display text-22 font-medium">{heading}</h2>}
-        {at.from && (
-          <p className="mt-4">
-            <Link
-              to="."
-              search={(({ from: _, ...rest }: AdminSearch) => rest) as never}
-              className="underline underline-offset-4"
-            >
-              Back to the first page
-            </Link>
-          </p>
-        )}
-        <div aria-busy={query.isFetching}>
-          {items === undefined ? (
-            <ListPending query={query} what={what} />
-          ) : (
-            <ItemTable title={title} list={list} items={items}>
-              {at.search
-                ? `Nothing matches “${at.search}”.`
-                : isFiltered
-                  ? 'Nothing matches these filters.'
-                  : typeof empty === 'function'
-                    ? empty(tab)
-                    : empty}
-            </ItemTable>
-          )}
-        </div>
-        <ShowMore query={query} what={what} />
+        <FilteredList title={title} path={path} list={list} />
       </section>
       {Below && <Below tab={tab} />}
+    </>
+  )
+}
+
+/** The list with its tabs and filters, below a heading. @param path names it among the cached data */
+export function FilteredList({ title, path, list }: { title: string; path: string; list: AnyList }) {
+  const { api } = useAppContext()
+  const at = useAdminSearch()
+  const query = useInfiniteQuery(listQuery(api, path, list, at) as never) as UseInfiniteQueryResult<Pages>
+  useLeavingWhenShutOut(query.error)
+  const items = query.data?.pages.flatMap((page) => page.items)
+  const isFiltered = Boolean(at.kind || at.since || at.until)
+  const { what, tabs, empty } = list
+  const kinds = list.useKinds()
+  const tab = tabs ? getTab(tabs, at) : ''
+  const heading = list.heading?.(tab)
+  return (
+    <>
+      <div className="mt-5 grid gap-4">
+        {tabs && <ListTabs tabs={tabs} at={at} />}
+        <ListFilters label={list.searchLabel} at={at} kinds={kinds} />
+      </div>
+      {heading && <h2 className="mt-8 font-display text-22 font-medium">{heading}</h2>}
+      {at.from && (
+        <p className="mt-4">
+          <Link
+            to="."
+            search={(({ from: _, ...rest }: AdminSearch) => rest) as never}
+            className="underline underline-offset-4"
+          >
+            Back to the first page
+          </Link>
+        </p>
+      )}
+      <div aria-busy={query.isFetching}>
+        {items === undefined ? (
+          <ListPending query={query} what={what} />
+        ) : (
+          <ItemTable title={title} list={list} items={items}>
+            {at.search
+              ? `Nothing matches “${at.search}”.`
+              : isFiltered
+                ? 'Nothing matches these filters.'
+                : typeof empty === 'function'
+                  ? empty(tab)
+                  : empty}
+          </ItemTable>
+        )}
+      </div>
+      <ShowMore query={query} what={what} />
     </>
   )
 }

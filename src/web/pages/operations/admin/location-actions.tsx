@@ -7,9 +7,12 @@ import type { EditableLocation } from '../../../../contract/discovery/admin-loca
 import { distanceText } from '../../../../rules/distance-text.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { Field, SelectField } from '../../../ui/field.tsx'
+import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
+
+export const closingText =
+  'It stays visible, marked closed or private, with the nearest open alternative. It’s no longer recommended.'
 
 const why = { name: 'reason', label: 'Reason', isRequired: true }
 
@@ -79,40 +82,61 @@ export function LocationActions({ location }: { location: EditableLocation }) {
   )
 }
 
+/** What visitors read about a closed location. @param errors by the name of the field, after `path` */
+export const closingFields = (
+  errors: Record<string, string>,
+  start: { since?: string; source?: string; note?: string } = {},
+  path = '',
+) => (
+  <>
+    <SelectField label="Status" name="status">
+      <option value="closed">Closed</option>
+      <option value="private">Private</option>
+    </SelectField>
+    <Field
+      label="Since"
+      name="since"
+      type="date"
+      defaultValue={start.since}
+      error={errors[`${path}since`]}
+      hint="Leave empty for today."
+    />
+    <Field
+      label="Source"
+      name="source"
+      maxLength={300}
+      defaultValue={start.source}
+      hint="Where you read this, such as the park service."
+      error={errors[`${path}source`]}
+    />
+    <TextField
+      label="Note for visitors"
+      name="note"
+      rows={3}
+      maxLength={1000}
+      defaultValue={start.note}
+      error={errors[`${path}note`]}
+    />
+  </>
+)
+
+export const toClosing = ({ status, since, source, note }: Record<string, string>) => ({
+  status: status as 'closed' | 'private',
+  since: since || null,
+  source: source || null,
+  note: note || null,
+})
+
 function CloseLocation({ id, name }: { id: string; name: string }) {
   const { api } = useAppContext()
   return (
     <ConfirmedActionButton
       kind="danger"
       title={`Close ${name}?`}
-      text="It stays visible, marked closed or private, with the nearest open alternative. It’s no longer recommended."
+      text={closingText}
       message={`${name} closed`}
-      reason={{ name: 'note', label: 'Note for visitors', isRequired: false }}
-      fields={(errors) => (
-        <>
-          <SelectField label="Status" name="status">
-            <option value="closed">Closed</option>
-            <option value="private">Private</option>
-          </SelectField>
-          <Field label="Since" name="since" type="date" error={errors.since} />
-          <Field
-            label="Source"
-            name="source"
-            maxLength={300}
-            hint="Where you read this, such as the park service."
-            error={errors.source}
-          />
-        </>
-      )}
-      call={({ status, since, source, note }) =>
-        api.moderation.locations.setStatus({
-          id,
-          status: status as 'closed' | 'private',
-          since: since || null,
-          source: source || null,
-          note: note || null,
-        })
-      }
+      fields={(errors) => closingFields(errors)}
+      call={(input) => api.moderation.locations.setStatus({ id, ...toClosing(input) })}
     >
       Close
     </ConfirmedActionButton>

@@ -3,6 +3,7 @@
 import limits from 'virtual:fields/adminBlog.addImage'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditablePost } from '../../../../contract/content/admin-blog.ts'
+import { acceptedPhotos } from '../../../../rules/photo-files.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
@@ -44,7 +45,7 @@ export function PostImages({ post }: { post: EditablePost }) {
         ))}
       </ul>
       <Form form={form} className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label="Image" name="photo" type="file" accept="image/*" />
+        <Field label="Image" name="photo" type="file" accept={acceptedPhotos} />
         <Field label="Description" name="alt" />
         <Field label="Credit" name="author" />
         <div className="self-end">

@@ -8,6 +8,7 @@ import { spaced } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
+import { closingFields, closingText, toClosing } from './location-actions.tsx'
 import { Actions, StatusLabel } from './row-cells.tsx'
 
 const remedyTexts: Record<Remedy, string> = {
@@ -22,7 +23,18 @@ function stateText({ state, reports }: ReportedSubject): string {
   return remedy ? remedyTexts[remedy] : spaced(state)
 }
 
-/** Actions that can be undone take one tap; a merge asks first, because it cannot be undone. */
+/** What the first report of a closure says, the source included. */
+function toStart(reports: ReportedSubject['reports']) {
+  const closing = reports.filter(({ reason }) => reason === 'closed' || reason === 'unsafe')
+  const [first] = closing.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  return {
+    since: first?.createdAt.slice(0, 10) ?? '',
+    source: 'Reported by a visitor',
+    note: closing.find(({ note }) => note)?.note.slice(0, 1000) ?? '',
+  }
+}
+
+/** What visitors will read and what can’t be undone asks first. */
 function LocationRemedies({ group: { subjectId, reports }, name }: { group: ReportedSubject; name: string }) {
   const { uphold } = useAppContext().api.moderation.reports
   const decision = { subjectKind: 'location', subjectId, note: '' } as const
@@ -32,14 +44,17 @@ function LocationRemedies({ group: { subjectId, reports }, name }: { group: Repo
   return (
     <>
       {has('closed', 'unsafe') && (
-        <ActionButton
+        <ConfirmedActionButton
           kind="primary"
           label={`Mark closed: ${name}`}
+          title={`Mark ${name} as closed?`}
+          text={`${closingText} The reporters will be notified. Check what they wrote before visitors read it.`}
           message={`${name} closed`}
-          call={() => uphold({ ...decision, remedy: 'close' })}
+          fields={(errors) => closingFields(errors, toStart(reports), 'closed.')}
+          call={(input) => uphold({ ...decision, remedy: 'close', closed: toClosing(input) })}
         >
           Mark closed
-        </ActionButton>
+        </ConfirmedActionButton>
       )}
       {other && (
         <ConfirmedActionButton

@@ -6,6 +6,7 @@ import type { ActionResult } from '../../../../contract/shared/admin-page.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
+import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { isAccessLost } from './admin-guard.ts'
 
@@ -27,17 +28,24 @@ const keepFocus = () => {
 
 type Step = {
   /** The result of the action: a title, or one with a description. */
-  message: string | { title: string; description: string }
+  message: string | { title: string; description: string } | (() => string)
   call: () => Promise<ActionResult>
   /** Whether it has shown the error itself, beside fields for instance. */
   onError?: ((error: unknown) => boolean) | undefined
+}
+
+/** Undoes an action. One call undoes a limited number of the rows that it changed. */
+export async function undoAll(api: Api, id: string): Promise<ActionResult> {
+  let result = await api.moderation.audit.undo({ id })
+  while (result.canUndo) result = await api.moderation.audit.undo({ id })
+  return result
 }
 
 /** `run(message, call, onError)` resolves to true if the action was done. */
 export function useAdminAction() {
   const { api } = useAppContext()
   const { readAgain, toSignIn } = useAfterward()
-  const { run: undo } = useAction((id: string) => api.moderation.audit.undo({ id }), {
+  const { run: undo } = useAction((id: string) => undoAll(api, id), {
     done: { title: 'Undone', tone: 'good' },
     onSuccess: readAgain,
     failed: (error) => {
@@ -51,7 +59,7 @@ export function useAdminAction() {
   })
   const { run, isPending } = useAction(({ call }: Step) => call(), {
     done: ({ actionId, canUndo }, { message }) => ({
-      ...(typeof message === 'string' ? { title: message } : message),
+      ...toWords(message),
       tone: 'good',
       ...(canUndo ? { action: { label: 'Undo', run: () => void undo(actionId) } } : {}),
     }),
@@ -75,6 +83,13 @@ export function useAdminAction() {
     isPending,
   }
 }
+
+const toWords = (message: Step['message']) =>
+  typeof message === 'string'
+    ? { title: message }
+    : typeof message === 'function'
+      ? { title: message() }
+      : message
 
 function useAfterward() {
   const { api, queryClient } = useAppContext()

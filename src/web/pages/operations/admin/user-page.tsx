@@ -12,7 +12,8 @@ import { isAccessLost } from './admin-guard.ts'
 import { userQuery } from './admin-queries.ts'
 import { StatusLabel, StatusLabels } from './row-cells.tsx'
 import { UserActions } from './user-actions.tsx'
-import { UserAudit, UserContributions, UserReports, UserSessions } from './user-sections.tsx'
+import { UserContributions } from './user-contributions.tsx'
+import { UserAudit, UserReports, UserSessions } from './user-sections.tsx'
 
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users/$id' })
@@ -68,7 +69,6 @@ function Details({ user }: { user: UserDetail }) {
       <div className="mt-8 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <Account user={user} />
         <Plan user={user} />
-        <UserContributions user={user} />
         <UserReports
           title="Reports about this user"
           empty="Nobody has reported them."
@@ -82,6 +82,7 @@ function Details({ user }: { user: UserDetail }) {
         <UserSessions sessions={user.sessions} />
         <UserAudit id={user.id} />
       </div>
+      <UserContributions user={user} />
     </>
   )
 }

@@ -1,9 +1,8 @@
-// Lists on the page of one user: contributions, reports, sessions, and what administrators did.
+// Lists on the page of one user: reports, sessions, and what administrators did.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UserDetail } from '../../../../contract/accounts/admin-users.ts'
-import { counted, spaced } from '../../../format/labels.ts'
+import { spaced } from '../../../format/labels.ts'
 import { reasonNames } from '../../../format/report-reasons.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { actionName } from './action-name.ts'
@@ -34,47 +33,6 @@ function Section({ title, note, empty, items }: SectionProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-export function UserContributions({ user }: { user: UserDetail }) {
-  const { locations, photos, reviews, checkins, removed, recent } = user
-  const some = (count: number, gone: number, one: string) =>
-    `${counted(count, one)}${gone > 0 ? ` (${gone} removed)` : ''}`
-  return (
-    <Section
-      title="Contributions"
-      note={[
-        some(locations, removed.locations, 'location'),
-        some(photos, removed.photos, 'photo'),
-        some(reviews, removed.reviews, 'review'),
-        counted(checkins, 'check-in'),
-      ].join(' · ')}
-      empty="Nothing yet."
-      items={recent.slice(0, 12).map((one) => ({
-        key: `${one.kind} ${one.id}`,
-        content: (
-          <StatusLabels>
-            <StatusLabel>{spaced(one.kind)}</StatusLabel>
-            {one.kind === 'location' ? (
-              <Link
-                to="/admin/locations/$id"
-                params={{ id: one.id }}
-                className="underline underline-offset-4"
-              >
-                {one.name}
-              </Link>
-            ) : (
-              <a href={`/location/${one.locationId}`} className="underline underline-offset-4">
-                {one.name}
-              </a>
-            )}
-            {one.isRemoved && <StatusLabel tone="bad">Removed</StatusLabel>}
-            <Timestamp at={one.createdAt} />
-          </StatusLabels>
-        ),
-      }))}
-    />
   )
 }
 

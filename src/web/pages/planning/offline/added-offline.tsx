@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { checkinLimits } from '../../../../rules/checkins.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
+import { acceptedPhotos } from '../../../../rules/photo-files.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import { reviewLimits } from '../../../../rules/reviewing.ts'
 import { addToOutbox, type OutboxItem } from '../../../offline/outbox.ts'
@@ -117,7 +118,7 @@ function PhotoForm({ onAdd }: { onAdd: Add }) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} aria-label="Add a photo" className={formClass}>
-      <Field label="Photo" name="photo" type="file" accept="image/*" error={error} className="py-1" />
+      <Field label="Photo" name="photo" type="file" accept={acceptedPhotos} error={error} className="py-1" />
       <TextField label="Description" name="description" maxLength={photoLimits.descriptionLength} />
       <SaveButton />
     </form>

@@ -10,6 +10,7 @@ import { ActionButton } from '../action-button.tsx'
 import { actionName } from '../action-name.ts'
 import { adminList } from '../admin-list.ts'
 import { Actions, StatusLabel, Timestamp } from '../row-cells.tsx'
+import { undoAll } from '../use-admin-action.ts'
 
 export const list = adminList({
   what: 'actions',
@@ -35,6 +36,9 @@ export const list = adminList({
       { id: 'comment', label: 'Comments' },
       { id: 'contest', label: 'Contests' },
       { id: 'entry', label: 'Contest entries' },
+      { id: 'checkin', label: 'Check-ins' },
+      { id: 'portfolio', label: 'Portfolios' },
+      { id: 'property-review', label: 'Booking reviews' },
       { id: 'photographer-application', label: 'Photographer applications' },
       { id: 'contact-message', label: 'Messages to support' },
       { id: 'newsletter', label: 'Newsletter' },
@@ -42,13 +46,13 @@ export const list = adminList({
   },
   read: ({ moderation }, input, { kind }, options) =>
     moderation.audit.list({ ...input, subjectKind: kind }, options),
-  actions: ({ moderation: { audit } }) => [
+  actions: (api) => [
     {
       label: 'Undo',
       done: 'undone',
       letter: 'r',
       fits: ({ canUndo }) => canUndo,
-      call: ({ id }) => audit.undo({ id }),
+      call: ({ id }) => undoAll(api, id),
     },
   ],
   columns: ['Action', 'Changes', 'By', 'Undo'],
@@ -121,7 +125,7 @@ const AdminCell = ({ entry }: { entry: AuditEntry }) => (
 )
 
 function Undo({ entry }: { entry: AuditEntry }) {
-  const { undo } = useAppContext().api.moderation.audit
+  const { api } = useAppContext()
   if (entry.undoneBy) return <StatusLabel>Undone</StatusLabel>
   if (!entry.canUndo) return null
   return (
@@ -129,7 +133,7 @@ function Undo({ entry }: { entry: AuditEntry }) {
       <ActionButton
         message="Undone"
         label={`Undo “${actionName(entry.action)}” for ${entry.subjectName}`}
-        call={() => undo({ id: entry.id })}
+        call={() => undoAll(api, entry.id)}
       >
         Undo
       </ActionButton>

@@ -1,5 +1,6 @@
 // The lens in the maker notes of five makers, as small blocks in their layouts; damaged notes never throw.
 import { expect, test } from 'vitest'
+import { ByteBlock } from './byte-block.ts'
 import { readMakerLens, toLensRange } from './maker-lens.ts'
 
 type Field = { tag: number; type: number; count: number; data: Buffer }
@@ -68,24 +69,28 @@ const notes: [maker: string, note: Buffer, lens: string][] = [
   ['OLYMPUS CORPORATION', olympus, 'OLYMPUS M.12-40mm F2.8'],
 ]
 
+const read = (note: Buffer, maker: string) =>
+  readMakerLens(new ByteBlock(inTiff(note), true), { at: noteAt, length: note.length }, maker)
+
 test.each(notes)('%s', (maker, note, lens) => {
-  expect(readMakerLens(inTiff(note), note, maker)).toBe(lens)
+  expect(read(note, maker)).toBe(lens)
 })
 
 test.each(notes)('%s, cut off or with a wrong byte anywhere', (maker, note) => {
   for (let length = 1; length < note.length; length++) {
     const cut = note.subarray(0, length)
-    expect(typeof readMakerLens(inTiff(cut), cut, maker)).toMatch(/string|undefined/)
+    expect(typeof read(cut, maker)).toMatch(/string|undefined/)
     const wrong = Buffer.from(note)
     wrong[length] = 255
-    expect(typeof readMakerLens(inTiff(wrong), wrong, maker)).toMatch(/string|undefined/)
+    expect(typeof read(wrong, maker)).toMatch(/string|undefined/)
   }
 })
 
 test('notes of another maker, or that are not in the block, give nothing', () => {
   const canon = (notes[0] as [string, Buffer, string])[1]
-  expect(readMakerLens(inTiff(canon), canon, 'HUAWEI')).toBeUndefined()
-  expect(readMakerLens(Buffer.from('II*\0'), canon, 'Canon')).toBeUndefined()
+  expect(read(canon, 'HUAWEI')).toBeUndefined()
+  const short = new ByteBlock(Buffer.from('II*\0'), true)
+  expect(readMakerLens(short, { at: noteAt, length: canon.length }, 'Canon')).toBeUndefined()
 })
 
 test.each([
