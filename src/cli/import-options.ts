@@ -14,7 +14,7 @@ export const importHelp = `Usage: npm run import -- [options] FILE…
        npm run import -- --from osm|gnis|wikidata FILE…
        npm run import -- --from osm|wikidata --bbox WEST,SOUTH,EAST,NORTH
 
-Imports locations from GeoJSON, CSV, NDJSON, GPX and KML, each also as .gz. A file is imported as a whole or
+Imports locations from GeoJSON, CSV, NDJSON, GPX, KML (each also as .gz) and KMZ. A file is imported as a whole or
 not at all; invalid rows are reported with their line and skipped. Importing a file again changes only what
 differs in it, and never what users have changed since.
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { locationSummaryShape } from '../discovery/locations.ts'
 import { flag, ownerCall } from '../shared/call.ts'
-import { uploadedFile } from '../shared/upload.ts'
+import { jsonText, uploadedFile } from '../shared/upload.ts'
 
 /**
  * `new` is (to be) saved, `saved` is already a favorite, `over-limit` exceeds the plan's limit. `line` is the
@@ -16,8 +16,20 @@ const foundPlaceShape = z.object({
 })
 
 /**
- * `no-position`: the file states no position for it. `no-location`: there is no location with a similar name
- * within 150 meters.
+ * An entry that may be one of these locations, the likeliest first: they have its name or a similar one within 30 miles,
+ * or anywhere if the file states no position for it. The user decides, and sends the answer as `answers`.
+ */
+const questionShape = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  candidates: z.array(locationSummaryShape),
+})
+
+/**
+ * `no-position`: the file states no position for it, and there is no location of its name. `no-location`: there is no location
+ * near it, and none with a similar name within 30 miles.
  */
 const missingPlaceShape = z.object({
   line: z.number().int(),
@@ -34,22 +46,27 @@ const favoriteImportShape = z.object({
   alreadySaved: z.number().int(),
   overLimit: z.number().int(),
   found: z.array(foundPlaceShape),
+  questions: z.array(questionShape),
   missing: z.array(missingPlaceShape),
   errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
 })
+
+const answerList = z.array(z.object({ line: z.number().int(), locationId: z.uuid() })).max(2000)
 
 export const importFavorites = ownerCall
   .route({
     method: 'POST',
     path: '/favorites/{userId}/import',
     summary:
-      'Add favorites from a GPX, KML, GeoJSON or CSV file, or from Google Takeout (multipart/form-data). With `dryRun` nothing is saved; repeating it adds nothing twice',
+      'Add favorites from a GPX, KML, KMZ, GeoJSON or CSV file, or from Google Takeout (multipart/form-data). With `dryRun` nothing is saved; `answers` chooses among the candidates of `questions`; repeating it adds nothing twice',
     tags: ['Favorites'],
   })
   .input(
     z.object({
       userId: z.string().max(40),
       dryRun: flag.default(false),
+      /** JSON: for lines of `questions` the location that was chosen. Others are ignored. */
+      answers: z.union([answerList, jsonText.pipe(answerList)]).default([]),
       file: uploadedFile('Choose a file to import.'),
     }),
   )

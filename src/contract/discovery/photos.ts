@@ -15,7 +15,7 @@ import {
   userCall,
 } from '../shared/call.ts'
 import { imageCreditShape, imageLinkShape } from '../shared/images.ts'
-import { uploadedFile } from '../shared/upload.ts'
+import { jsonText, uploadedFile } from '../shared/upload.ts'
 
 /**
  * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it.
@@ -73,16 +73,6 @@ const photographerShape = z.object({
 
 const photoOrders = ['featured', 'newest', 'likes'] as const
 
-// A form carries text: lists and records are sent as JSON.
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Must be valid JSON' })
-    return z.NEVER
-  }
-})
-
 const tagList = z
   .array(plainText(photoLimits.tagLength))
   .max(100)
@@ -93,7 +83,7 @@ const tagList = z
 const formTags = z
   .union([z.array(z.string()), z.string()])
   .transform((value) => (typeof value === 'string' && !value.trim().startsWith('[') ? [value] : value))
-  .pipe(z.union([z.array(z.string()), json]))
+  .pipe(z.union([z.array(z.string()), jsonText]))
   .pipe(tagList)
 
 const fileFacts = z.object({
@@ -129,7 +119,7 @@ export const uploadPhoto = creatingCall
       id: idParam,
       photo: uploadedFile('Please select a photo to upload.'),
       tags: formTags.optional(),
-      metadata: z.union([fileFacts, json.pipe(fileFacts)]).optional(),
+      metadata: z.union([fileFacts, jsonText.pipe(fileFacts)]).optional(),
       publishPosition: flag.optional(),
       ...about,
     }),

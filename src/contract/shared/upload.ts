@@ -22,3 +22,13 @@ export class UploadedFile {
 
 /** A required file; `message` is the error when it is missing. */
 export const uploadedFile = (message: string) => z.instanceof(UploadedFile, { message })
+
+/** A form carries text: lists and records are sent as JSON. */
+export const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be valid JSON' })
+    return z.NEVER
+  }
+})

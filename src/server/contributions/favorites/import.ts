@@ -11,21 +11,22 @@ import { UnreadableFile } from '../../discovery/exchange/parsed-row.ts'
 import { readSavedPlaces, type SavedPlaces } from '../../discovery/exchange/read-saved-places.ts'
 import type { SavedPlace } from '../../discovery/exchange/saved-place.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
-import { matchPlaces } from '../../discovery/locations/match-places.ts'
+import { matchPlaces, suggestLocations } from '../../discovery/locations/match-places.ts'
 import { countFavorites } from '../../money/subscriptions/usage.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-type Input = { dryRun: boolean; file: UploadedFile }
+type Answers = { line: number; locationId: string }[]
+type Input = { dryRun: boolean; file: UploadedFile; answers: Answers }
 type Found = { place: SavedPlace; location: LocationSummary }
 type State = FavoriteImport['found'][number]['state']
 
 /** @throws Problem validation for a file that cannot be read */
 export async function importFavorites(
   { deps: { sql }, ownerId: userId }: OwnerContext,
-  { dryRun, file }: Input,
+  { dryRun, file, answers }: Input,
 ): Promise<FavoriteImport> {
   const read = await readUpload(file)
-  const { found, missing } = await findLocations(sql, read.places)
+  const { found, questions, missing } = await findLocations(sql, read.places, answers)
   const states = await sql.transaction(async (tx) => {
     const plan = await lockUser(tx, userId)
     const toBe = await decide(tx, { userId, plan, found })
@@ -45,6 +46,7 @@ export async function importFavorites(
       state: states[index] as State,
       location,
     })),
+    questions,
     missing,
     errors: read.errors,
   }
@@ -60,25 +62,45 @@ async function readUpload(file: UploadedFile): Promise<SavedPlaces> {
   }
 }
 
-type Sorted = { found: Found[]; missing: FavoriteImport['missing'] }
+type Sorted = { found: Found[]; questions: FavoriteImport['questions']; missing: FavoriteImport['missing'] }
 
 /** A location that the file has twice is found once, with the first note. */
-async function findLocations(sql: Queryable, places: readonly SavedPlace[]): Promise<Sorted> {
-  const ids = await matchPlaces(sql, places)
-  const locations = await locationsByIds(sql, [...new Set(ids.flatMap((id) => id ?? []))])
-  const byId = new Map(locations.map((location) => [location.id, location]))
+async function findLocations(
+  sql: Queryable,
+  places: readonly SavedPlace[],
+  answers: Answers,
+): Promise<Sorted> {
+  const matched = await matchPlaces(sql, places)
+  const open = places.flatMap((place, index) => (matched[index] ? [] : [{ place, index }]))
+  const suggested = await suggestLocations(
+    sql,
+    open.map(({ place }) => place),
+  )
+  const suggestions = new Map(open.map(({ index }, at) => [index, suggested[at] ?? []]))
+  const answered = new Map(answers.map(({ line, locationId }) => [line, locationId]))
+  const ids = [...matched, ...suggested.flat()].flatMap((id) => id ?? [])
+  const byId = new Map(
+    (await locationsByIds(sql, [...new Set(ids)])).map((location) => [location.id, location]),
+  )
   const found = new Map<string, Found>()
-  const missing: FavoriteImport['missing'] = []
+  const sorted: Omit<Sorted, 'found'> = { questions: [], missing: [] }
   for (const [index, place] of places.entries()) {
-    const location = byId.get(ids[index] ?? '')
-    if (!location) missing.push(toMissing(place))
-    else {
-      const first = found.get(location.id)
-      if (!first) found.set(location.id, { place, location })
-      else if (first.place.note === '') first.place = { ...first.place, note: place.note }
-    }
+    const candidates = (suggestions.get(index) ?? []).flatMap((id) => byId.get(id) ?? [])
+    const chosen = candidates.find(({ id }) => id === answered.get(place.line))
+    const location = byId.get(matched[index] ?? '') ?? chosen
+    if (location) addFound(found, { place, location })
+    else if (candidates.length > 0) {
+      const { line, name, latitude, longitude } = place
+      sorted.questions.push({ line, name, latitude, longitude, candidates })
+    } else sorted.missing.push(toMissing(place))
   }
-  return { found: [...found.values()], missing }
+  return { ...sorted, found: [...found.values()] }
+}
+
+function addFound(found: Map<string, Found>, { place, location }: Found): void {
+  const first = found.get(location.id)
+  if (!first) found.set(location.id, { place, location })
+  else if (first.place.note === '') first.place = { ...first.place, note: place.note }
 }
 
 const toMissing = ({ line, name, latitude, longitude }: SavedPlace): FavoriteImport['missing'][number] => ({

@@ -5,10 +5,49 @@ import { guideText } from '../locations/fields.ts'
 // Guide texts are named like their database columns: `tips`, `tripod_rules`.
 const guideColumns = eachGuideText((name) => [guideText.columnOf(name) as string])
 
+// English first, then German, French and Spanish, without their accents.
 const names = {
-  name: ['name', 'title', 'feature_name'],
-  latitude: ['latitude', 'lat', 'prim_lat_dec'],
-  longitude: ['longitude', 'lng', 'lon', 'long', 'prim_long_dec'],
+  name: ['name', 'title', 'feature_name', 'titel', 'bezeichnung', 'nom', 'titre', 'nombre', 'titulo'],
+  latitude: [
+    'latitude',
+    'lat',
+    'prim_lat_dec',
+    'breitengrad',
+    'geographische_breite',
+    'geografische_breite',
+    'breite',
+    'latitud',
+    'y',
+  ],
+  longitude: [
+    'longitude',
+    'lng',
+    'lon',
+    'long',
+    'prim_long_dec',
+    'langengrad',
+    'laengengrad',
+    'geographische_lange',
+    'geografische_lange',
+    'lange',
+    'laenge',
+    'longitud',
+    'x',
+  ],
+  position: [
+    'wkt',
+    'the_geom',
+    'geom',
+    'geometry',
+    'coordinates',
+    'position',
+    'gps',
+    'koordinaten',
+    'standort',
+    'coordonnees',
+    'coordenadas',
+    'ubicacion',
+  ],
   kind: [
     'kind',
     'type',
@@ -23,14 +62,23 @@ const names = {
     'amenity',
     'sym',
   ],
-  elevationMetres: ['elevation_m', 'elevation', 'ele'],
+  elevationMetres: ['elevation_m', 'elevation', 'ele', 'hohe', 'hoehe', 'altitude', 'altitud'],
   elevationFeet: ['elevation_ft'],
-  region: ['state', 'region', 'admin1', 'admin1_name', 'state_name', 'addr:state'],
+  region: ['state', 'region', 'admin1', 'admin1_name', 'state_name', 'addr:state', 'bundesland', 'provincia'],
   county: ['county', 'county_name'],
-  country: ['country', 'country_code', 'addr:country'],
-  city: ['city', 'municipality', 'addr:city'],
-  address: ['address', 'addr:full'],
-  description: ['description', 'desc', 'comment'],
+  country: ['country', 'country_code', 'addr:country', 'land', 'pays', 'pais'],
+  city: ['city', 'municipality', 'addr:city', 'stadt', 'ort', 'ville', 'ciudad'],
+  address: ['address', 'addr:full', 'adresse', 'direccion'],
+  description: [
+    'description',
+    'desc',
+    'comment',
+    'beschreibung',
+    'descripcion',
+    'kommentar',
+    'commentaire',
+    'comentario',
+  ],
   sourceId: ['source_id', 'id', '@id', 'osm_id', 'geonames_id', 'feature_id', 'ident', 'wikidata'],
   source: ['source'],
   themes: ['themes'],
@@ -49,12 +97,14 @@ const columnNames = new Set<string>(Object.values(names).flat())
 const plainNames = new Map<string, string>()
 const maxPlainNames = 10_000
 
-/** Normalizes a name: `Elevation M` and `elevation-m` become `elevation_m`. */
-function plainName(name: string): string {
+/** Normalizes a name: `Elevation M` and `elevation-m` become `elevation_m`, `Höhe` becomes `hohe`. */
+export function plainName(name: string): string {
   const found = plainNames.get(name)
   if (found !== undefined) return found
   const plain = name
     .trim()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   if (plainNames.size < maxPlainNames) plainNames.set(name, plain)

@@ -1,5 +1,5 @@
 // CSV as in RFC 4180, with any of , ; tab | as delimiter: quotes, line breaks in quotes, CRLF. Also the
-// pipe-separated files of the USGS. The first row names the columns. Decision 15 explains why csv-parse is not used.
+// pipe-separated files of the USGS, and Excel's `sep=` line. The first row names the columns. Decision 15 explains why csv-parse is not used.
 import type { ParsedRow } from './parsed-row.ts'
 
 /** A longer quoted field is treated as never closed. */
@@ -21,6 +21,7 @@ class RecordSplitter {
   private quoteAt = -1
   private line = 1
   private delimiter = ','
+  private isStated = false
   private columns: string[] | undefined
   /** The rest of a bad row's line is being skipped. */
   private isPassingOver = false;
@@ -48,7 +49,8 @@ class RecordSplitter {
       if (!this.columns) {
         // Detecting the delimiter needs the whole line.
         if (!isEnd && !this.hasWholeLine()) return
-        this.delimiter = detectDelimiter(this.text.slice(this.at))
+        if (this.passStatedDelimiter()) continue
+        if (!this.isStated) this.delimiter = detectDelimiter(this.text.slice(this.at))
       }
       const record = this.next(isEnd)
       if (record === 'incomplete') return
@@ -62,6 +64,17 @@ class RecordSplitter {
         if (!isBlank(record.fields)) yield* this.toRow(record.fields, line)
       }
     }
+  }
+
+  /** Excel writes `sep=;` above the header. */
+  private passStatedDelimiter(): boolean {
+    const [line, delimiter] =
+      /^"?sep=(.)"?[^\S\n]*(?:\n|$)/i.exec(this.text.slice(this.at, this.at + 20)) ?? []
+    if (line === undefined || this.line > 1) return false
+    this.delimiter = delimiter as string
+    this.isStated = true
+    this.moveTo(this.at + line.length)
+    return true
   }
 
   private hasWholeLine(): boolean {

@@ -52,7 +52,7 @@ export function detectFormat(path: string, head: string): Format {
   const found = named ?? byContent(head.trimStart())
   if (found) return found
   throw new UnreadableFile(
-    'its format is unknown: GeoJSON, CSV, NDJSON, GPX and KML are supported, each also as .gz',
+    'its format is unknown: GeoJSON, CSV, NDJSON, GPX, KML and KMZ are supported, each also as .gz',
   )
 }
 

@@ -1,13 +1,23 @@
 // GeoJSON of any size: the members of `features` are extracted one by one from the streamed text. Also reads an
 // array of objects, single features, and consecutive objects.
+import { type CoordinateSystem, declaredSystem } from './coordinate-system.ts'
 import { parseObject } from './ndjson.ts'
 import { maxRowCharacters, type ParsedRow } from './parsed-row.ts'
+import { inDegrees } from './row-position.ts'
 
 export const readGeoJson = (text: AsyncIterable<string>) => readMembers(text, 'features')
 
+/** The same in a coordinate system that is known from elsewhere in the file. */
+export const readGeoJsonIn = (system: CoordinateSystem) => (text: AsyncIterable<string>) =>
+  readMembers(text, 'features', system)
+
 /** The objects in the array `member` of the root object, each as a row. */
-export async function* readMembers(text: AsyncIterable<string>, member: string): AsyncGenerator<ParsedRow> {
-  const cutter = new ObjectCutter(member)
+export async function* readMembers(
+  text: AsyncIterable<string>,
+  member: string,
+  system: CoordinateSystem = 'degrees',
+): AsyncGenerator<ParsedRow> {
+  const cutter = new ObjectCutter(member, system)
   for await (const piece of text) yield* cutter.push(piece)
   yield* cutter.end()
 }
@@ -48,8 +58,11 @@ class ObjectCutter {
   private hasBrackets = false
   private readonly member: string
 
-  constructor(member: string) {
+  private system: CoordinateSystem
+
+  constructor(member: string, system: CoordinateSystem) {
     this.member = member
+    this.system = system
   }
 
   *push(piece: string): Generator<ParsedRow> {
@@ -134,6 +147,8 @@ class ObjectCutter {
       character === code.openArray &&
       this.key === this.member
     ) {
+      if (this.system === 'degrees')
+        this.system = declaredSystem(this.text.slice(Math.max(0, this.start), this.at))
       this.rowDepth = 2
       this.start = -1
       this.isPassingOver = false
@@ -158,7 +173,7 @@ class ObjectCutter {
   /** Ends the current object before `end`; if it does not parse, returns to the next feature inside it. */
   private *close(end: number): Generator<ParsedRow> {
     const json = this.text.slice(this.start, end)
-    const row = parseObject(json, this.startLine)
+    const row = withDegrees(parseObject(json, this.startLine), this.system)
     yield row
     if ('error' in row && this.goBack(json)) return
     this.start = -1
@@ -196,4 +211,15 @@ class ObjectCutter {
     this.stringStart -= keep
     if (this.start >= 0) this.start -= keep
   }
+}
+
+/** A row whose position is in the file's coordinate system. */
+function withDegrees(row: ParsedRow, system: CoordinateSystem): ParsedRow {
+  if ('error' in row) return row
+  const { longitude, latitude } = row.record
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return row
+  const position = inDegrees(longitude, latitude, system)
+  return 'error' in position
+    ? { line: row.line, error: position.error }
+    : { line: row.line, record: Object.assign(row.record, position) }
 }

@@ -97,7 +97,7 @@ const formats: [string, string, string[]][] = [
   [
     'a.kml',
     '<kml><Placemark><name>Pier, 7</name><Point><coordinates>-122.4,37.8</coordinates></Point></Placemark>\n<Placemark><name>x</name></Placemark></kml>',
-    ['2: the placemark has no point'],
+    ['2: “x” has no point'],
   ],
 ]
 
@@ -247,7 +247,7 @@ test('broken UTF-8 costs its row; other encodings are read as declared', async (
 
 test.each<[string, string | Buffer, RegExp]>([
   ['a.txt', 'hello', /format is unknown/],
-  ['a.kmz', Buffer.from('PK\x03\x04rest'), /zip archive/],
+  ['a.kmz', Buffer.from('PK\x03\x04rest'), /archive is damaged/],
   ['a.gz', Buffer.from([0x1f, 0x8b, 1, 2]), /damaged/],
   ['a.xml', '<html></html>', /format is unknown/],
 ])('%s cannot be read, with one clear line', async (name, content, reason) => {

@@ -1,4 +1,6 @@
 // KML: placemarks that have a point. Extended data are read like the columns of a table.
+import { bestValue, plainRow } from './columns.ts'
+import { nameInJson } from './json-values.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import { xmlTokens } from './xml-tokens.ts'
 
@@ -28,12 +30,22 @@ export async function* readKml(text: AsyncIterable<string>): AsyncGenerator<Pars
   else if (!isWhole) yield { line, error: 'the file ends too early: </kml> is missing' }
 }
 
+/** Geometries that are no point. */
+const shapes: Record<string, string> = {
+  LineString: 'a line',
+  LinearRing: 'a line',
+  Track: 'a track',
+  MultiTrack: 'a track',
+  Polygon: 'an area',
+}
+
 class Placemark {
   readonly line: number
   private readonly values: Record<string, string> = {}
   private readonly path: string[] = []
   private column: string | undefined
   private dataName = ''
+  private shape = ''
 
   constructor(line: number, id: string | undefined) {
     this.line = line
@@ -43,6 +55,7 @@ class Placemark {
   open(name: string, attributes: Record<string, string>): void {
     const parent = this.path.at(-1)
     if (name === 'Data' || name === 'SimpleData') this.dataName = attributes.name ?? ''
+    if (name in shapes) this.shape ||= name
     if (name === 'coordinates')
       this.column = parent === 'Point' && this.values.coordinates === undefined ? 'coordinates' : undefined
     else if (name === 'SimpleData' || (name === 'value' && parent === 'Data'))
@@ -65,7 +78,15 @@ class Placemark {
     const { coordinates, description, ...record } = this.values
     // Our own files name a location that publishes no position by its id.
     if (coordinates === undefined && record.viewfinder_id) return { line: this.line, record }
-    if (coordinates === undefined) return { line: this.line, error: 'the placemark has no point' }
+    const name = nameOf(record)
+    if (coordinates === undefined) {
+      const what = shapes[this.shape]
+      const subject = name ? `“${name.slice(0, 100)}”` : 'the placemark'
+      return {
+        line: this.line,
+        error: what ? `${subject} is ${what}, not a location, and is left out` : `${subject} has no point`,
+      }
+    }
     const [longitude = '', latitude = '', elevation] = coordinates.trim().split(/\s*,\s*|\s+/)
     // Editors write 0 for "on the ground".
     const height = elevation && Number(elevation) !== 0 ? { ele: elevation } : {}
@@ -73,6 +94,7 @@ class Placemark {
       line: this.line,
       record: {
         ...record,
+        ...(name ? { name } : {}),
         ...height,
         latitude,
         longitude,
@@ -80,6 +102,15 @@ class Placemark {
       },
     }
   }
+}
+
+// A geographic database writes the name into a value, which may be JSON: Takeout's `location` becomes `{"name": "House of Light"}`.
+function nameOf(record: Record<string, string>): string {
+  if (record.name?.trim()) return record.name
+  const row = plainRow(record)
+  const named = bestValue(row, 'name')
+  if (typeof named === 'string') return named
+  return Object.values(record).map(nameInJson).find(Boolean) ?? ''
 }
 
 /** Descriptions are often HTML: returns its text, with a line break for each block. */

@@ -1,6 +1,9 @@
 // A row of a file as a place that somebody saved: from our own files, Google Takeout, a GPS device or another
 // program.
 import { toNumber } from '../../../rules/coordinates.ts'
+import { allValues, type Column, plainName, plainRow } from './columns.ts'
+import { nameInJson, objectInJson } from './json-values.ts'
+import { readRowPosition } from './row-position.ts'
 import { fromCell } from './safe-cell.ts'
 
 /** `id`: of a location here. Without a position only that can find it. */
@@ -21,16 +24,31 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ownId = new RegExp(`^${uuid}$`, 'i')
 const ownAddress = new RegExp(`^https?://[^/?#]+/location/(${uuid})(?:[/?#]|$)`, 'i')
 
-/** Values of the row itself and, as Takeout nests them, of its `location`. */
-export function toSavedPlace(line: number, record: Row, isTable: boolean): SavedPlace {
-  const row = lowerCased(isTable ? withoutApostrophes(record) : record)
-  const nested = lowerCased((row.location ?? {}) as Row)
-  const address = first(row, 'link', 'url', 'google_maps_url', 'google maps url')
+/** Values of the row itself and, as Takeout nests them, of its `location`. `error`: it has a position that is not understood. */
+export function toSavedPlace(
+  line: number,
+  record: Row,
+  isTable: boolean,
+): SavedPlace | { line: number; error: string } {
+  const row = plainNames(isTable ? withoutApostrophes(record) : record)
+  const nested = plainNames((objectInJson(row.location) ?? row.location ?? {}) as Row)
+  const address = first(row, 'link', 'url', 'google_maps_url', 'address_url')
   const id = readId(row, address)
+  const point = readPoint(row, nested)
+  if (point && 'error' in point) return { line, error: point.error }
+  return {
+    line,
+    id,
+    name: cut(readName(row, nested), maxName),
+    note: cut(readNote(row, id), maxNote),
+    ...orNowhere(point ?? pointInAddress(address)),
+  }
+}
+
+function readName(row: Row, nested: Row): string {
   const name =
-    first(row, 'name', 'title') || first(nested, 'name', 'business name') || first(nested, 'address')
-  const point = readPoint(row, nested) ?? pointInAddress(address)
-  return { line, id, name: cut(name, maxName), note: cut(readNote(row, id), maxNote), ...orNowhere(point) }
+    textOf(plainRow(row), 'name') || first(nested, 'name', 'business_name') || first(nested, 'address')
+  return name || storable(Object.values(row).map(nameInJson).find(Boolean) ?? '').trim()
 }
 
 function readId(row: Row, address: string): string | null {
@@ -41,15 +59,19 @@ function readId(row: Row, address: string): string | null {
 
 // In our own files a description is made for other programs; in others it is what the user wrote.
 const readNote = (row: Row, id: string | null): string =>
-  id ? first(row, 'note', 'comment') : first(row, 'note', 'comment', 'description')
+  first(row, 'note', 'comment', 'notiz', 'notizen', 'nota', 'notas') ||
+  (id ? '' : textOf(plainRow(row), 'description'))
 
 type Point = { latitude: number; longitude: number }
 
-function readPoint(row: Row, nested: Row): Point | null {
-  const coordinates = lowerCased((nested['geo coordinates'] ?? {}) as Row)
+function readPoint(row: Row, nested: Row): Point | { error: string } | null {
+  const coordinates = plainNames((nested.geo_coordinates ?? {}) as Row)
   for (const place of [row, coordinates, nested]) {
-    const latitude = toNumber(first(place, 'latitude', 'lat'))
-    const longitude = toNumber(first(place, 'longitude', 'lon', 'lng'))
+    const position = readRowPosition(plainRow(place))
+    if (!position) continue
+    if ('error' in position) return position
+    const latitude = toNumber(position.latitude)
+    const longitude = toNumber(position.longitude)
     const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
     // Takeout writes 0, 0 for places without a position.
     if (isOnEarth && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
@@ -59,9 +81,9 @@ function readPoint(row: Row, nested: Row): Point | null {
 
 const orNowhere = (point: Point | null) => point ?? { latitude: null, longitude: null }
 
-const lowerCased = (row: Row): Row =>
+const plainNames = (row: Row): Row =>
   typeof row === 'object' && row !== null
-    ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name.trim().toLowerCase(), value]))
+    ? Object.fromEntries(Object.entries(row).map(([name, value]) => [plainName(name), value]))
     : {}
 
 const withoutApostrophes = (row: Row): Row =>
@@ -70,11 +92,17 @@ const withoutApostrophes = (row: Row): Row =>
   )
 
 /** The first non-empty text, trimmed; numbers count as texts. */
-function first(row: Row, ...names: string[]): string {
-  for (const name of names) {
-    const value = row[name]
+const first = (row: Row, ...names: string[]): string => firstText(names.map((name) => row[name]))
+
+/** The same of a column under all of its names. */
+const textOf = (row: Row, column: Column): string => firstText([...allValues(row, column)])
+
+function firstText(values: readonly unknown[]): string {
+  for (const value of values) {
     if (typeof value === 'number') return String(value)
-    if (typeof value === 'string' && value.trim() !== '') return storable(value).trim()
+    // Takeout's `location` may be an object in JSON, which is no text.
+    if (typeof value === 'string' && value.trim() !== '' && !objectInJson(value))
+      return storable(value).trim()
   }
   return ''
 }

@@ -1,6 +1,7 @@
 // A file as decoded text in pieces: detects gzip by content, supports any declared encoding, counts the bytes read.
 import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { kmzLimits, readKmz } from './kmz.ts'
 import { FileCutOff, UnreadableFile } from './parsed-row.ts'
 
 export type TextSource = {
@@ -18,8 +19,8 @@ const pieceBytes = 64 * 1024
 const zipMark = Buffer.from('PK\x03\x04', 'latin1')
 
 /**
- * Opens a file and reads its first piece.
- * @throws UnreadableFile if there is nothing to read: missing file, folder, zip archive, damaged from the first byte
+ * Opens a file and reads its first piece; of a KMZ, the KML file in it.
+ * @throws UnreadableFile if there is nothing to read: missing file, folder, other archive, damaged from the first byte
  */
 export async function openText(path: string): Promise<TextSource> {
   const bytesTotal = getSize(path)
@@ -28,10 +29,9 @@ export async function openText(path: string): Promise<TextSource> {
   try {
     const raw = withFirst(stream)
     const start = await raw.first
-    if (start?.subarray(0, 4).equals(zipMark))
-      throw new UnreadableFile('it is a zip archive (or KMZ); unpack it first')
+    const isZip = start?.subarray(0, 4).equals(zipMark)
     const isGzip = start !== undefined && start[0] === 0x1f && start[1] === 0x8b
-    const bytes = withFirst(isGzip ? unzipped(raw.all) : raw.all)
+    const bytes = withFirst(isZip ? kmlOf(raw.all) : isGzip ? unzipped(raw.all) : raw.all)
     const head = (await bytes.first) ?? Buffer.alloc(0)
     const encoding = detectEncoding(head)
     const text = decoded(bytes.all, encoding)
@@ -80,6 +80,20 @@ function withFirst(pieces: AsyncIterable<Buffer>): {
     }
   }
   return { first: first.then((step) => (step.done ? undefined : step.value)), all: all() }
+}
+
+// The list of a zip archive is at its end, so that the whole is read.
+async function* kmlOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const all: Buffer[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    length += piece.length
+    if (length > kmzLimits.archiveBytes)
+      throw new UnreadableFile(`its archive is larger than ${kmzLimits.archiveBytes / 1_000_000} MB`)
+    all.push(piece)
+  }
+  const kml = readKmz(Buffer.concat(all))
+  for (let at = 0; at < kml.length; at += pieceBytes) yield kml.subarray(at, at + pieceBytes)
 }
 
 // Not a stream pipeline: on truncated input it discards data that is already unzipped but not yet passed on.

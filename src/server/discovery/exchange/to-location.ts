@@ -18,6 +18,7 @@ import { allValues, bestValue, plainRow } from './columns.ts'
 import { getLandmarkNames, type NamedLandmark } from './landmark-names.ts'
 import { type PlaceKind, placeKind } from './place-kinds.ts'
 import type { Provenance } from './provenance.ts'
+import { readRowPosition } from './row-position.ts'
 
 export type ImportedLocation = ShapedLocation & {
   source: string
@@ -61,6 +62,8 @@ export function toLocation(
 type Row = Record<string, unknown>
 
 function mapped(row: Row, sources: SourceNames): ImportedLocation {
+  const position = readRowPosition(row)
+  if (position && 'error' in position) throw new RefusedLocation('latitude', position.error)
   const location = shapeLocation({
     name: bestValue(row, 'name'),
     description: bestValue(row, 'description'),
@@ -68,8 +71,8 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
     city: spelledOut(bestValue(row, 'city')),
     region: bestValue(row, 'region'),
     country: bestValue(row, 'country'),
-    latitude: bestValue(row, 'latitude'),
-    longitude: bestValue(row, 'longitude'),
+    latitude: position?.latitude,
+    longitude: position?.longitude,
     elevationFeet: elevationFeet(row),
   })
   const { name, city, region, country, latitude, longitude } = location

@@ -12,7 +12,7 @@ const kml = (inside: string) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&#34;').replaceAll("'", '&#x27;')
 
-test('waypoints, named points of routes and tracks', async () => {
+test('waypoints and named points of routes; tracks are named as tracks', async () => {
   const rows = await readAll(
     readGpx,
     gpx(`<metadata><name>File</name></metadata>
@@ -20,10 +20,16 @@ test('waypoints, named points of routes and tracks', async () => {
 <gpx:wpt lat="1" lon="2"><gpx:name>Prefixed</gpx:name></gpx:wpt>
 <wpt lat="1" lon="2"/>
 <rte><name>Route</name><rtept lat="3" lon="4"><name>On the way</name></rtept><rtept lat="5" lon="6"/></rte>
-<trk><trkseg><trkpt lat="7" lon="8"><ele>1</ele></trkpt></trkseg></trk>`),
+<trk><name>Morning &amp; walk</name><trkseg><trkpt lat="7" lon="8"><ele>1</ele><name>Rest</name></trkpt><trkpt lat="7" lon="9"/></trkseg></trk>
+<trk><trkseg><trkpt lat="7" lon="8"/></trkseg></trk>
+<rte><name>Shape</name><rtept lat="3" lon="4"/></rte>`),
   )
-  expect(getErrors(rows)).toEqual([])
-  expect(rows).toEqual([
+  expect(getErrors(rows)).toEqual([
+    '9: “Morning & walk” is a track of 2 points, not a location, and is left out',
+    '10: this is a track of 1 point, not a location, and is left out',
+    '11: “Shape” is a route of 1 point, not a location, and is left out',
+  ])
+  expect(rows.slice(0, 4)).toEqual([
     {
       line: 5,
       record: { lat: '34.5', lon: '-118', ele: '12.5', name: 'A & B é', description: '<b>Bold</b>' },
@@ -44,7 +50,7 @@ test('placemarks with a point, extended data, HTML in the description', async ()
 <Placemark><name>Path</name><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>
 <Placemark><name>Both</name><MultiGeometry><LineString><coordinates>1,2 3,4</coordinates></LineString><Point><coordinates>5,6,0</coordinates></Point></MultiGeometry></Placemark></Folder>`),
   )
-  expect(getErrors(rows)).toEqual(['6: the placemark has no point'])
+  expect(getErrors(rows)).toEqual(['6: “Path” is a line, not a location, and is left out'])
   expect(getRecords(rows)).toEqual([
     {
       id: 'p1',

@@ -51,3 +51,45 @@ async function matchNear(sql: Queryable, places: readonly Place[]): Promise<(str
     ) best on true order by wanted.position`
   return rows.map(({ id }) => id)
 }
+
+/** A name that is asked about is more like the location's than one that is matched by its position, too. */
+const minAskedSimilarity = 0.5
+const askedMiles = 30
+/** Of any name: the file may call the location differently. */
+const sameSpotMiles = 0.25
+const maxSuggestions = 3
+/** Spellings cost a search of the index each; equal names are found for all places. */
+const maxSpelled = 300
+
+/**
+ * For each place the ids of locations that it may be, the likeliest first: of its name or a similar one within 30 miles,
+ * or anywhere if the place has no position or the location publishes none; and of any name within a quarter mile. Only
+ * published positions are compared.
+ */
+export async function suggestLocations(sql: Queryable, places: readonly Place[]): Promise<string[][]> {
+  if (places.length === 0) return []
+  const near = chordOfMiles(askedMiles)
+  const same = chordOfMiles(sameSpotMiles)
+  const rows = await sql<{ ids: string[] }[]>`
+    select coalesce(array_agg(best.id order by best.is_equal desc, best.likeness desc, best.chord nulls last, best.popularity desc, best.id)
+      filter (where best.id is not null), '{}') as ids
+    from (
+      select position, plain_text(name) as plain,
+        case when latitude is not null then sphere_point(latitude, longitude) end as point
+      from unnest(${places.map(({ name }) => name)}::text[], ${places.map((place) => place.latitude)}::float8[],
+        ${places.map((place) => place.longitude)}::float8[]) with ordinality p (name, latitude, longitude, position)
+    ) wanted left join lateral (
+      select l.id, l.popularity, l.name_plain = wanted.plain as is_equal, similarity(l.name_plain, wanted.plain) as likeness,
+        l.public_point <-> wanted.point as chord
+      from locations l where l.id in (
+        select n.id from locations n where wanted.plain <> '' and n.name_plain = wanted.plain and n.removed_at is null
+        union select n.id from locations n where wanted.position <= ${maxSpelled} and length(wanted.plain) > 3
+          and n.name_plain % wanted.plain and n.public_point is not null
+          and similarity(n.name_plain, wanted.plain) >= ${minAskedSimilarity}
+        union select n.id from locations n where n.public_point <@ cube_enlarge(wanted.point, ${same + 1e-9}::float8, 3)
+      ) and ${isShown(sql)}
+        and (wanted.point is null or l.public_point is null or l.public_point <-> wanted.point <= ${near}::float8)
+      order by is_equal desc, likeness desc, chord nulls last, l.popularity desc, l.id limit ${maxSuggestions}
+    ) best on true group by wanted.position order by wanted.position`
+  return rows.map(({ ids }) => ids)
+}

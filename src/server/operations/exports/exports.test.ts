@@ -1,6 +1,6 @@
 // Downloads and imports: every format, only what the pages show, and round trips that lose nothing.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertLocations } from '../../../../test/support/factories.ts'
 
@@ -155,8 +155,57 @@ test('lists, trips and search results', async () => {
   const gpx = (await download(`/trips/${trip.id}/export?format=gpx`, who)).body
   expect(gpx.match(/<rte>/g)).toHaveLength(2)
   expect(gpx.match(/<rtept /g)).toHaveLength(3)
+  expect(gpx).toContain('<time>2027-05-01T15:00:00')
+  expect(gpx).toContain('<desc>3 locations from Viewfinder.</desc>')
+  expect(gpx).toMatch(/<desc>Arrive 9:00 AM, leave 10:00 AM MDT\nSunrise \d:\d\d AM, sunset \d:\d\d PM\n/)
+  const stops = trip.days.flatMap(({ stops }: any) => stops)
+  const third = stops[2]
+  await call('PUT', `/trips/${trip.id}`, {
+    version: trip.version,
+    name: 'Idaho',
+    note: 'Bring the "long" lens',
+    people: 1,
+    hasDrone: false,
+    startsOn: '2027-05-01',
+    days: [
+      {
+        stops: [stops[0], stops[1]].map(({ id, locationId }: any) => ({
+          id,
+          locationId,
+          note: 'At <dawn>',
+          light: 'evening',
+        })),
+      },
+      { stops: [{ id: third.id, locationId: third.locationId }] },
+    ],
+  })
+  const kml = (await download(`/trips/${trip.id}/export?format=kml`, who)).body
+  expect(kml).toContain(
+    '<description>Bring the &quot;long&quot; lens\n3 locations from Viewfinder.</description>',
+  )
+  expect(kml).toMatch(/<description>At &lt;dawn&gt;\nArrive .*\nEvening light \d:\d\d PM – \d:\d\d PM\n/)
+  expect(kml).toMatch(/Drive from the previous stop: about [\d.]+ mi, \d+ /)
+  expect(kml).toMatch(/<TimeSpan><begin>2027-05-0[12]T\S+Z<\/begin><end>/)
+  const [header = '', ...rows] = (await download(`/trips/${trip.id}/export?format=csv`, who)).body
+    .trim()
+    .split('\r\n')
+  const columns = header.replace('\ufeff', '').split(',')
+  const cell = (row: string, name: string) => row.split(',')[columns.indexOf(name)]
+  expect(rows.map((row: string) => [cell(row, 'day'), cell(row, 'light'), cell(row, 'timeZone')])).toEqual([
+    ['1', 'evening', 'America/Denver'],
+    ['1', 'evening', 'America/Denver'],
+    ['2', '', 'America/Denver'],
+  ])
+  expect(cell(rows[2], 'arrivesAt')).toBe('2027-05-02 09:00')
+  expect(Number(cell(rows[1], 'driveMiles'))).toBeGreaterThan(50)
+  const [first] = JSON.parse((await download(`/trips/${trip.id}/export?format=geojson`, who)).body).features
+  expect(first.properties).toMatchObject({
+    note: 'At <dawn>',
+    light: 'evening',
+    arrivesAt: expect.stringMatching(/Z$/),
+  })
   const calendar = (await download(`/trips/${trip.id}/export?format=ics`, who)).body
-  expect(calendar).toContain('DTSTART:20270501T150000Z')
+  expect(calendar).toContain('DTSTART:20270502T150000Z')
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   const { shareToken } = (await call('PUT', `/trips/${trip.id}/share`, {})).body
   expect((await download(`/shared-trips/${shareToken}/export?format=kml`, null)).body).toContain(
@@ -219,9 +268,9 @@ test('Google Takeout: saved places as JSON, and a list as a table', async () => 
   })
   const { body } = await importFile(who, 'Saved Places.json', json)
   expect(body).toMatchObject({ format: 'geojson', added: 3 })
-  expect(body.missing.map(({ name, reason }: any) => [name, reason])).toEqual([
-    ['Something else', 'no-location'],
-    ['Nowhere', 'no-position'],
+  expect(body.missing.map(({ name, reason }: any) => [name, reason])).toEqual([['Nowhere', 'no-position']])
+  expect(body.questions.map(({ name, candidates }: any) => [name, candidates[0].id])).toEqual([
+    ['Something else', locations[3]],
   ])
   expect(await saved(who)).toEqual([
     [locations[0], ''],
@@ -264,10 +313,89 @@ test('a dry run saves nothing, and a plan’s limit holds', async () => {
 
 test('a file cannot search for what a location withholds', async () => {
   const who = await joinWith([])
-  const gpx = '<gpx version="1.1"><wpt lat="41.123456" lon="-111.654321"><name>Secret</name></wpt></gpx>'
-  expect((await importFile(who, 'a.gpx', gpx)).body).toMatchObject({
-    added: 0,
-    missing: [{ reason: 'no-location' }],
+  const ask = async (name: string, latitude: number, longitude: number) => {
+    const gpx = `<gpx version="1.1"><wpt lat="${latitude}" lon="${longitude}"><name>${name}</name></wpt></gpx>`
+    const { added, questions, missing } = (await importFile(who, 'a.gpx', gpx)).body
+    return {
+      added,
+      missing: missing.length,
+      asked: questions.flatMap((one: any) => one.candidates.map(({ id }: any) => id)),
+    }
+  }
+  // Its name is public: the answer is the same wherever the file says that it is.
+  expect(await ask('Secret', 41.123456, -111.654321)).toEqual({ added: 0, missing: 0, asked: [hidden] })
+  expect(await ask('Secret', -20, 30)).toEqual({ added: 0, missing: 0, asked: [hidden] })
+  expect(await ask('Nothing', 41.123456, -111.654321)).toEqual({ added: 0, missing: 1, asked: [] })
+})
+
+describe('names without a position', () => {
+  const table = (names: readonly string[]) =>
+    `Titel,Notiz,URL,Kommentar\n${names.map((name) => `${name},From the list,https://www.google.com/maps/place/data=!4m2!3m1!1s0x1:0x2,`).join('\n')}\n`
+
+  async function importAnswered(who: Member, content: string, answers: unknown, dryRun = false) {
+    const form = new FormData()
+    form.set('dryRun', String(dryRun))
+    form.set('answers', typeof answers === 'string' ? answers : JSON.stringify(answers))
+    form.set('file', new Blob([content]), 'Want to go.csv')
+    return await app.send('POST', '/api/favorites/me/import', { as: who.token, body: form })
+  }
+
+  test('are asked about, and saved only as they are answered', async () => {
+    const [mesa, twin, other] = await insertLocations(app.sql, [
+      { name: 'Crescent Mesa', latitude: 35, longitude: -90 },
+      { name: 'Twin Chapel', latitude: 36, longitude: -91 },
+      { name: 'Twin Chapel', latitude: 47, longitude: 8 },
+    ])
+    const who = await joinWith([])
+    const content = table(['Crescent mesa', 'Crescent Messa', 'Twin Chapel', 'Nowhere at all'])
+    const { body } = await importFile(who, 'Want to go.csv', content, true)
+    expect(body).toMatchObject({ added: 0, missing: [{ name: 'Nowhere at all', reason: 'no-position' }] })
+    const asked = body.questions.map(({ line, name, candidates }: any) => [
+      line,
+      name,
+      candidates.map(({ id }: any) => id),
+    ])
+    expect(asked.slice(0, 2)).toEqual([
+      [2, 'Crescent mesa', [mesa]],
+      [3, 'Crescent Messa', [mesa]],
+    ])
+    expect(new Set(asked[2][2])).toEqual(new Set([twin, other]))
+    expect((await importFile(who, 'Want to go.csv', content)).body).toMatchObject({ added: 0 })
+    const answers = [
+      { line: 2, locationId: mesa },
+      { line: 4, locationId: other },
+      // Not a candidate of its line, and a line that is not there.
+      { line: 3, locationId: twin },
+      { line: 900, locationId: twin },
+    ]
+    expect((await importAnswered(who, content, answers, true)).body).toMatchObject({ added: 2 })
+    expect(await saved(who)).toEqual([])
+    expect((await importAnswered(who, content, answers)).body).toMatchObject({ added: 2 })
+    expect(await saved(who)).toEqual([
+      [mesa, 'From the list'],
+      [other, 'From the list'],
+    ])
+    expect((await importAnswered(who, content, answers)).body).toMatchObject({ added: 0, alreadySaved: 2 })
+    expect((await importAnswered(who, content, 'x')).status).toBe(422)
+  })
+
+  test('a position beside the name: near ones are asked about, whatever they are called, and far ones are not', async () => {
+    const [harbor] = await insertLocations(app.sql, [
+      { name: 'Old Harbor Light', latitude: 55, longitude: -30 },
+    ])
+    const who = await joinWith([])
+    const ask = async (name: string, latitude: number) => {
+      const gpx = `<gpx version="1.1"><wpt lat="${latitude}" lon="-30"><name>${name}</name></wpt></gpx>`
+      const { questions, missing } = (await importFile(who, 'a.gpx', gpx, true)).body
+      return [
+        questions.map(({ candidates }: any) => candidates[0].id),
+        missing.map(({ reason }: any) => reason),
+      ]
+    }
+    expect(await ask('Old Harbor Light', 55.01)).toEqual([[harbor], []])
+    expect(await ask('Leuchtturm', 55.002)).toEqual([[harbor], []])
+    expect(await ask('Leuchtturm', 55.02)).toEqual([[], ['no-location']])
+    expect(await ask('Old Harbor Light', 57)).toEqual([[], ['no-location']])
   })
 })
 

@@ -3,11 +3,18 @@
 import type { ReactNode } from 'react'
 import type { FavoriteImport } from '../../../../contract/contributions/favorite-import.ts'
 import { counted } from '../../../format/labels.ts'
+import { type Answers, ImportQuestions } from './import-questions.tsx'
 
 const maxShown = 50
 
-export function ImportReport({ report }: { report: FavoriteImport }) {
-  const { added, alreadySaved, overLimit, found, missing, errors } = report
+type ReportProps = { report: FavoriteImport; answers: Answers; onAnswer: (answers: Answers) => void }
+
+export function ImportReport({ report, answers, onAnswer }: ReportProps) {
+  const { added, alreadySaved, overLimit, found, questions, missing, errors } = report
+  const named = (wanted: FavoriteImport['missing'][number]['reason']) =>
+    missing
+      .filter(({ reason }) => reason === wanted)
+      .map(({ line, name }) => ({ key: line, text: name || `Line ${line}` }))
   const lines = [
     `${counted(added, 'location')} will be added.`,
     ...(alreadySaved > 0 ? [`${counted(alreadySaved, 'location')} you have saved already.`] : []),
@@ -21,14 +28,8 @@ export function ImportReport({ report }: { report: FavoriteImport }) {
         ))}
       </ul>
       <Part title="To be added" rows={found.filter(({ state }) => state === 'new').map(toFoundRow)} />
-      <Part
-        title="Not on Viewfinder yet"
-        rows={missing.map(({ line, name, reason }) => ({
-          key: line,
-          text: name || `Line ${line}`,
-          detail: reason === 'no-position' ? 'no position in the file' : undefined,
-        }))}
-      >
+      <ImportQuestions questions={questions} answers={answers} onAnswer={onAnswer} />
+      <Part title="Not on Viewfinder yet" rows={named('no-location')}>
         <p className="mt-1 text-13">
           Know one of them well?{' '}
           <a href="/submit" className="underline underline-offset-4">
@@ -37,8 +38,13 @@ export function ImportReport({ report }: { report: FavoriteImport }) {
           and import the file again: nothing is added twice.
         </p>
       </Part>
+      <Part title="No position in the file" rows={named('no-position')}>
+        <p className="mt-1 text-13">
+          No location has this name. Search for it here, and save it from its page.
+        </p>
+      </Part>
       <Part
-        title="Could not be read"
+        title="Left out"
         rows={errors.map(({ line, message }) => ({ key: line, text: `Line ${line}: ${message}` }))}
       />
     </div>
