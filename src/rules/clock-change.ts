@@ -57,13 +57,13 @@ export function explainSkippedTime(date: string, time: string, timeZone: string)
   if (time === '24:00' || instantsOf(date, time, timeZone).length > 0) return undefined
   const jumpMs = toInstantMs(date, time, timeZone)
   const change = findClockChange({ startMs: jumpMs - minuteMs, endMs: jumpMs + minuteMs }, timeZone)
-  const name = `${toClockText(time)} on ${shortDate(date)} doesn’t exist`
+  const name = `${clockText(time)} on ${shortDate(date)} doesn’t exist`
   if (!change) return `${name}.`
-  return `${name}: the clock goes forward from ${toClockText(change.from)} to ${toClockText(change.to)}.`
+  return `${name}: the clock goes forward from ${clockText(change.from)} to ${clockText(change.to)}.`
 }
 
 /** `2:30 AM` of HH:MM. */
-function toClockText(time: string): string {
+export function clockText(time: string): string {
   const minutes = minutesOfDay(time)
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`

@@ -12,6 +12,7 @@ import { listFavorites } from '../../contributions/favorites/saved.ts'
 import { locationOperations } from '../../discovery/locations/routes.ts'
 import { getTrip, readSharedTrip } from '../../planning/trips/read.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
+import { describeEntry } from './entry-text.ts'
 import { type ExportEntry, type ExportFile, toEntry } from './export-entry.ts'
 import { downloadResponse, requireFormat } from './formats.ts'
 import { toTripCalendar, toTripFile } from './trip-files.ts'
@@ -32,7 +33,7 @@ function locationsResponse(
   locations: readonly Saved[],
 ): HttpResponse {
   const { publicUrl, now } = deps
-  const file = { name, entries: locations.map((one) => toEntry(one, one.note ?? '', publicUrl)) }
+  const file = { name, note: '', entries: locations.map((one) => toEntry(one, one.note ?? '', publicUrl)) }
   const format = requireFormat(url)
   return downloadResponse({ format, file, toCalendar: () => nextLightCalendar(file, now()) })
 }
@@ -123,7 +124,7 @@ function toEvent(entry: ExportEntry, now: Date): CalendarEvent | undefined {
       uid: `light-${id}-${date}`,
       title: `Evening light: ${name}`,
       ...window,
-      description: note,
+      description: [note, ...describeEntry(entry)].filter(Boolean).join('\n'),
       place,
       point,
       url,

@@ -155,8 +155,57 @@ test('lists, trips and search results', async () => {
   const gpx = (await download(`/trips/${trip.id}/export?format=gpx`, who)).body
   expect(gpx.match(/<rte>/g)).toHaveLength(2)
   expect(gpx.match(/<rtept /g)).toHaveLength(3)
+  expect(gpx).toContain('<time>2027-05-01T15:00:00')
+  expect(gpx).toContain('<desc>3 locations from Viewfinder.</desc>')
+  expect(gpx).toMatch(/<desc>Arrive 9:00 AM, leave 10:00 AM MDT\nSunrise \d:\d\d AM, sunset \d:\d\d PM\n/)
+  const stops = trip.days.flatMap(({ stops }: any) => stops)
+  const third = stops[2]
+  await call('PUT', `/trips/${trip.id}`, {
+    version: trip.version,
+    name: 'Idaho',
+    note: 'Bring the "long" lens',
+    people: 1,
+    hasDrone: false,
+    startsOn: '2027-05-01',
+    days: [
+      {
+        stops: [stops[0], stops[1]].map(({ id, locationId }: any) => ({
+          id,
+          locationId,
+          note: 'At <dawn>',
+          light: 'evening',
+        })),
+      },
+      { stops: [{ id: third.id, locationId: third.locationId }] },
+    ],
+  })
+  const kml = (await download(`/trips/${trip.id}/export?format=kml`, who)).body
+  expect(kml).toContain(
+    '<description>Bring the &quot;long&quot; lens\n3 locations from Viewfinder.</description>',
+  )
+  expect(kml).toMatch(/<description>At &lt;dawn&gt;\nArrive .*\nEvening light \d:\d\d PM – \d:\d\d PM\n/)
+  expect(kml).toMatch(/Drive from the previous stop: about [\d.]+ mi, \d+ /)
+  expect(kml).toMatch(/<TimeSpan><begin>2027-05-0[12]T\S+Z<\/begin><end>/)
+  const [header = '', ...rows] = (await download(`/trips/${trip.id}/export?format=csv`, who)).body
+    .trim()
+    .split('\r\n')
+  const columns = header.replace('\ufeff', '').split(',')
+  const cell = (row: string, name: string) => row.split(',')[columns.indexOf(name)]
+  expect(rows.map((row: string) => [cell(row, 'day'), cell(row, 'light'), cell(row, 'timeZone')])).toEqual([
+    ['1', 'evening', 'America/Denver'],
+    ['1', 'evening', 'America/Denver'],
+    ['2', '', 'America/Denver'],
+  ])
+  expect(cell(rows[2], 'arrivesAt')).toBe('2027-05-02 09:00')
+  expect(Number(cell(rows[1], 'driveMiles'))).toBeGreaterThan(50)
+  const [first] = JSON.parse((await download(`/trips/${trip.id}/export?format=geojson`, who)).body).features
+  expect(first.properties).toMatchObject({
+    note: 'At <dawn>',
+    light: 'evening',
+    arrivesAt: expect.stringMatching(/Z$/),
+  })
   const calendar = (await download(`/trips/${trip.id}/export?format=ics`, who)).body
-  expect(calendar).toContain('DTSTART:20270501T150000Z')
+  expect(calendar).toContain('DTSTART:20270502T150000Z')
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   const { shareToken } = (await call('PUT', `/trips/${trip.id}/share`, {})).body
   expect((await download(`/shared-trips/${shareToken}/export?format=kml`, null)).body).toContain(

@@ -1,20 +1,41 @@
 // A trip as files: its stops in order, and as events of a calendar.
 import type { SharedTrip, Trip, TripStop } from '../../../contract/planning/trips.ts'
-import type { ExportFile } from './export-entry.ts'
-import { toEntry } from './export-entry.ts'
+import { describeEntry } from './entry-text.ts'
+import { type ExportEntry, type ExportFile, toEntry } from './export-entry.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
-type AnyTrip = Pick<Trip | SharedTrip, 'name' | 'days'>
+type AnyTrip = Pick<Trip | SharedTrip, 'name' | 'note' | 'days'>
 
 /** Stops at removed locations are left out. */
-export const toTripFile = ({ name, days }: AnyTrip, publicUrl: string): ExportFile => ({
+export const toTripFile = ({ name, note, days }: AnyTrip, publicUrl: string): ExportFile => ({
   name,
+  note,
   entries: days.flatMap(({ date, stops }, index) =>
-    stops.flatMap(({ location, note }) =>
-      location ? [{ ...toEntry(location, note, publicUrl), day: index + 1, date }] : [],
-    ),
+    stops.flatMap((stop) => toStopEntry(stop, publicUrl, { day: index + 1, date }) ?? []),
   ),
 })
+
+function toStopEntry(
+  stop: TripStop,
+  publicUrl: string,
+  day: { day: number; date: string },
+): ExportEntry | undefined {
+  if (!stop.location) return undefined
+  const { arrivesAt, leavesAt, light, window, dayLight, leg } = stop
+  const plan = {
+    arrivesAt,
+    leavesAt,
+    light,
+    lightStartsAt: window?.start ?? null,
+    lightEndsAt: window?.end ?? null,
+    sunrise: dayLight?.sunrise ?? null,
+    sunset: dayLight?.sunset ?? null,
+    driveMiles: leg?.miles ?? null,
+    driveMinutes: leg?.minutes ?? null,
+  }
+  const entry = toEntry(stop.location, stop.note, publicUrl)
+  return { ...entry, timeZone: dayLight?.timeZone ?? entry.timeZone, ...day, plan }
+}
 
 export const toTripCalendar = ({ name, days }: AnyTrip, publicUrl: string, now: Date): string =>
   writeCalendar({
@@ -25,14 +46,15 @@ export const toTripCalendar = ({ name, days }: AnyTrip, publicUrl: string, now: 
 
 function toEvent(stop: TripStop, publicUrl: string): CalendarEvent | undefined {
   const { location, arrivesAt, leavesAt, note } = stop
-  if (!location || !arrivesAt || !leavesAt) return undefined
+  const entry = toStopEntry(stop, publicUrl, { day: 0, date: '' })
+  if (!location || !entry || !arrivesAt || !leavesAt) return undefined
   const { latitude, longitude } = location
   return {
     uid: `stop-${stop.id}`,
     title: location.name,
     startMs: Date.parse(arrivesAt),
     endMs: Date.parse(leavesAt),
-    description: note,
+    description: [note, ...describeEntry(entry)].filter(Boolean).join('\n'),
     place: [location.city, location.region].filter(Boolean).join(', '),
     point: latitude === null || longitude === null ? null : { latitude, longitude },
     url: `${publicUrl}/location/${location.id}`,

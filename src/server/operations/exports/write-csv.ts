@@ -1,5 +1,6 @@
 // CSV (RFC 4180) for spreadsheets, with a byte order mark, without which Excel garbles accents.
 import { toSafeText } from '../../discovery/exchange/safe-cell.ts'
+import { localMoment } from './entry-text.ts'
 import type { ExportEntry, ExportFile } from './export-entry.ts'
 
 const columns = [
@@ -12,17 +13,44 @@ const columns = [
   'region',
   'country',
   'themes',
+  'bestTimeOfDay',
+  'bestTime',
   'url',
 ] as const
+const planColumns = ['light', 'driveMiles', 'driveMinutes'] as const
+/** Instants as local times, in the time zone of the last column. */
+const timeColumns = ['arrivesAt', 'leavesAt', 'lightStartsAt', 'lightEndsAt', 'sunrise', 'sunset'] as const
 
 export function writeCsv({ entries }: ExportFile): string {
   const isTrip = entries.some(({ day }) => day !== undefined)
-  const names = isTrip ? (['day', 'date', ...columns] as const) : columns
-  const rows = entries.map((entry) => names.map((name) => toCell(toText(entry[name]))).join(','))
+  const names = isTrip
+    ? ['day', 'date', ...columns, ...planColumns, ...timeColumns, 'timeZone']
+    : [...columns]
+  const toRow = (entry: ExportEntry) => [
+    ...(isTrip ? [entry.day, entry.date] : []),
+    ...columns.map((name) => entry[name]),
+    ...(isTrip ? toPlanCells(entry) : []),
+  ]
+  const rows = entries.map((entry) =>
+    toRow(entry)
+      .map((value) => toCell(toText(value)))
+      .join(','),
+  )
   return `\ufeff${[names.join(','), ...rows].join('\r\n')}\r\n`
 }
 
-const toText = (value: ExportEntry[keyof ExportEntry]): string =>
+function toPlanCells({ plan, timeZone }: ExportEntry) {
+  const local = (at: string | null | undefined) => (at && timeZone ? localMoment(at, timeZone) : '')
+  return [
+    ...planColumns.map((name) => plan?.[name]),
+    ...timeColumns.map((name) => local(plan?.[name])),
+    timeZone,
+  ]
+}
+
+type Value = string | number | readonly string[] | null | undefined
+
+const toText = (value: Value): string =>
   Array.isArray(value) ? value.join(' ') : value === null || value === undefined ? '' : String(value)
 
 function toCell(text: string): string {

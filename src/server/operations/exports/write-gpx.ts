@@ -1,18 +1,14 @@
 // GPX 1.1: a waypoint for each location, or a route for each day of a trip. Without a position there is no point in GPX.
+import { describeEntry, describeFile } from './entry-text.ts'
 import type { ExportEntry, ExportFile } from './export-entry.ts'
 import { xmlText } from './xml-text.ts'
 
-export function writeGpx({ name, entries }: ExportFile): string {
-  const placed = entries.filter(({ latitude }) => latitude !== null)
-  const left = entries.length - placed.length
-  const about =
-    left === 0
-      ? ''
-      : `<desc>${left} without a published position ${left === 1 ? 'is' : 'are'} left out</desc>`
+export function writeGpx(file: ExportFile): string {
+  const placed = file.entries.filter(({ latitude }) => latitude !== null)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Viewfinder" xmlns="http://www.topografix.com/GPX/1/1">',
-    `<metadata><name>${xmlText(name)}</name>${about}</metadata>`,
+    `<metadata><name>${xmlText(file.name)}</name><desc>${xmlText(describeFile(file, true))}</desc></metadata>`,
     ...toPoints(placed),
     '</gpx>\n',
   ].join('\n')
@@ -29,7 +25,16 @@ function toPoints(entries: readonly ExportEntry[]): string[] {
   })
 }
 
-const toPoint = (element: 'wpt' | 'rtept', { latitude, longitude, name, note, url }: ExportEntry) =>
-  `<${element} lat="${latitude}" lon="${longitude}"><name>${xmlText(name)}</name>${
-    note ? `<cmt>${xmlText(note)}</cmt>` : ''
-  }<link href="${xmlText(url)}"/></${element}>`
+// The order of the elements is that of the schema. Devices show `cmt` or `desc`; `time` of a planned stop is its arrival.
+function toPoint(element: 'wpt' | 'rtept', entry: ExportEntry): string {
+  const { latitude, longitude, name, note, url, plan } = entry
+  const description = describeEntry(entry).join('\n')
+  return [
+    `<${element} lat="${latitude}" lon="${longitude}">`,
+    plan?.arrivesAt ? `<time>${plan.arrivesAt}</time>` : '',
+    `<name>${xmlText(name)}</name>`,
+    note ? `<cmt>${xmlText(note)}</cmt>` : '',
+    description ? `<desc>${xmlText(description)}</desc>` : '',
+    `<link href="${xmlText(url)}"/></${element}>`,
+  ].join('')
+}

@@ -1,12 +1,14 @@
 // KML 2.2: a placemark for each location, in a folder for each day of a trip.
+import { describeEntry, describeFile } from './entry-text.ts'
 import type { ExportEntry, ExportFile } from './export-entry.ts'
 import { xmlText } from './xml-text.ts'
 
-export function writeKml({ name, entries }: ExportFile): string {
+export function writeKml(file: ExportFile): string {
+  const { name, entries } = file
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
-    `<name>${xmlText(name)}</name>`,
+    `<name>${xmlText(name)}</name><description>${xmlText(describeFile(file, false))}</description>`,
     ...toFolders(entries),
     '</Document></kml>\n',
   ].join('\n')
@@ -22,12 +24,17 @@ function toFolders(entries: readonly ExportEntry[]): string[] {
 }
 
 // The description may be HTML in KML, so that programs change it: the note is also data of its own.
-function toPlacemark({ id, name, note, url, latitude, longitude }: ExportEntry): string {
+function toPlacemark(entry: ExportEntry): string {
+  const { id, name, note, url, latitude, longitude, plan } = entry
   const data = (key: string, value: string) => `<Data name="${key}"><value>${xmlText(value)}</value></Data>`
   const point = latitude === null ? '' : `<Point><coordinates>${longitude},${latitude}</coordinates></Point>`
+  const description = [note, ...describeEntry(entry)].filter(Boolean).join('\n')
   return [
     `<Placemark><name>${xmlText(name)}</name>`,
-    note ? `<description>${xmlText(note)}</description>` : '',
+    description ? `<description>${xmlText(description)}</description>` : '',
+    plan?.arrivesAt && plan.leavesAt
+      ? `<TimeSpan><begin>${plan.arrivesAt}</begin><end>${plan.leavesAt}</end></TimeSpan>`
+      : '',
     `<ExtendedData>${data('viewfinder_id', id)}${data('note', note)}${data('url', url)}</ExtendedData>`,
     `${point}</Placemark>`,
   ].join('')

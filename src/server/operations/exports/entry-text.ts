@@ -1,0 +1,77 @@
+// What a downloaded file says about a location in words: where it is, its light, and on a trip the times and the drive there.
+import { clockText } from '../../../rules/clock-change.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
+import { toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
+import { usFormat } from '../../../rules/reader-format.ts'
+import { durationText } from '../../../rules/sun-start.ts'
+import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
+import { shortZoneName } from '../../../rules/time-zone.ts'
+import type { StopLight } from '../../../rules/trips/trip-terms.ts'
+import type { ExportEntry, ExportFile, StopPlan } from './export-entry.ts'
+
+const lights: Record<StopLight, string> = {
+  morning: 'Morning light',
+  daytime: 'Daylight',
+  evening: 'Evening light',
+  night: 'Night sky',
+}
+
+const maxAbout = 300
+
+/** Lines for the description in GPX, KML and calendars, without the user's note. */
+export function describeEntry(entry: ExportEntry): string[] {
+  const { city, region, plan, timeZone } = entry
+  return [
+    [city, region].filter(Boolean).join(', '),
+    ...(plan && timeZone ? describePlan(plan, timeZone) : []),
+    bestLight(entry),
+    shortened(entry.about),
+  ].filter((line) => line !== '')
+}
+
+function describePlan(plan: StopPlan, timeZone: string): string[] {
+  const time = (at: string) => clockText(toLocalTime(Date.parse(at), timeZone))
+  const { arrivesAt, leavesAt, light, lightStartsAt, lightEndsAt, sunrise, sunset } = plan
+  const sun = [sunrise && `Sunrise ${time(sunrise)}`, sunset && `sunset ${time(sunset)}`]
+    .filter(Boolean)
+    .join(', ')
+  return [
+    arrivesAt && leavesAt
+      ? `Arrive ${time(arrivesAt)}, leave ${time(leavesAt)} ${shortZoneName(timeZone, leavesAt)}`
+      : '',
+    light && lightStartsAt && lightEndsAt
+      ? `${lights[light]} ${time(lightStartsAt)} – ${time(lightEndsAt)}`
+      : '',
+    sun.charAt(0).toUpperCase() + sun.slice(1),
+    driveText(plan),
+  ]
+}
+
+function driveText({ driveMiles, driveMinutes }: StopPlan): string {
+  return driveMiles !== null && driveMinutes !== null
+    ? `Drive from the previous stop: about ${distanceText(driveMiles, usFormat)}, ${durationText(driveMinutes)}`
+    : ''
+}
+
+const bestLight = ({ bestTime, bestTimeOfDay }: ExportEntry): string =>
+  bestTime ? `Best light: ${bestTime}` : bestTimeOfDay ? `Best light ${timeOfDayText[bestTimeOfDay]}` : ''
+
+const shortened = (text: string) =>
+  text.length > maxAbout ? `${text.slice(0, maxAbout).toWellFormed().trim()}…` : text.trim()
+
+/** What the whole file is: the owner's note, the number of locations, and how many have no position in it. */
+export function describeFile({ note, entries }: ExportFile, isPlacedOnly: boolean): string {
+  const left = isPlacedOnly ? entries.filter(({ latitude }) => latitude === null).length : 0
+  const count = entries.length - left
+  return [
+    note,
+    `${count} ${count === 1 ? 'location' : 'locations'} from Viewfinder.`,
+    left > 0 && `${left} without a published position ${left === 1 ? 'is' : 'are'} left out.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** `2027-05-01 08:00` in the location's time zone, which spreadsheets read as a time. */
+export const localMoment = (at: string, timeZone: string): string =>
+  `${toLocalDate(Date.parse(at), timeZone)} ${toLocalTime(Date.parse(at), timeZone)}`
