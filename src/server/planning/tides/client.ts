@@ -25,7 +25,7 @@ export type TideClient = {
   tidesOfDay: (point: GeoPoint, day: Span) => Promise<StationTides | null>
 }
 
-export type StationTides = { name: string; miles: number; turns: TidePrediction[] }
+type StationTides = { name: string; miles: number; turns: TidePrediction[] }
 
 const defaultTimeoutMs = 4_000
 /** The list of all stations has about 2 MB. */

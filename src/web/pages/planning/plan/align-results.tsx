@@ -104,7 +104,7 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
         {shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}
       </span>
       <span className="min-w-40">{clockSpan(one, timeZone, format)}</span>
-      <span className="text-quiet max-sm:w-full sm:flex-1">
+      <span className="text-quiet max-sm:order-last max-sm:w-full sm:flex-1">
         {[
           bearing(one.azimuth),
           heightInWords(one.altitude),
@@ -120,7 +120,7 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
       <Link
         to="/plan"
         search={(before: object) => ({ ...before, at: one.at, date: undefined, time: undefined })}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        className="inline-flex min-h-11 items-center underline underline-offset-4 max-sm:ml-auto"
         aria-label={`Show the sky on ${shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}`}
       >
         Show
