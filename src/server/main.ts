@@ -22,6 +22,7 @@ import { openTileSource } from './planning/horizon/tile-source.ts'
 import { createTideClient } from './planning/tides/client.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
+import { watchReplicas } from './platform/db/replicas.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
 import { createPublicFetch, createPublicImageFetch } from './platform/http/public-fetch.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
@@ -55,11 +56,18 @@ async function main(): Promise<void> {
   })
   stops.push(database.close)
   try {
-    const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
+    const replicas = watchReplicas({
+      urls: config.databaseReplicaUrls,
+      primary: database.sql,
+      connect: connectUrl,
+      log,
+    })
+    stops.unshift(replicas.stop)
     const liveSearch = openLiveSearch((options) => {
-      const [replicaUrl] = config.databaseReplicaUrls
       const limited = { ...options, statementTimeoutMs }
-      return replicaUrl === undefined ? database.connect(limited) : connectUrl(replicaUrl, limited)
+      const own = database.connect(limited)
+      stops.unshift(() => own.end({ timeoutMs: 1000 }))
+      return replicas.openReads(own, limited)
     })
     const files = await openFileStore(config)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -127,7 +135,7 @@ async function main(): Promise<void> {
     const deps = {
       sql,
       basemapFolder: join(config.dataDir, 'basemaps'),
-      readSql: replicas[0] ?? sql,
+      readSql: replicas.openReads(sql, { statementTimeoutMs }),
       liveSearch,
       files,
       auth,
@@ -155,6 +163,7 @@ async function main(): Promise<void> {
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
       hasForecast: weather !== undefined,
+      hasTides: deps.tides !== undefined,
       isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({
@@ -165,6 +174,7 @@ async function main(): Promise<void> {
       publicContent,
       version: productVersion(),
       metricsToken: config.metricsToken,
+      replicas: replicas.states,
       trustedProxies: config.trustedProxies,
       listenHost: config.host,
       hasServiceWorker: config.serviceWorker,
@@ -173,14 +183,7 @@ async function main(): Promise<void> {
     const isProxy = createProxyCheck(config.trustedProxies)
     const server = await serve(pages.wrap(app), { host: config.host, port: config.port, isProxy })
     // Open streams never end by themselves, so they are closed first.
-    stops.unshift(
-      streams.stop,
-      publicContent.stop,
-      server.stop,
-      views.stop,
-      ...[...replicas, liveSearch.sql].map((pool) => () => pool.end({ timeoutMs: 1000 })),
-      pages.close,
-    )
+    stops.unshift(streams.stop, publicContent.stop, server.stop, views.stop, pages.close)
     console.log(
       `Viewfinder is ready at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.port}`}`,
     )

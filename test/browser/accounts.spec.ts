@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { encode } from 'uqr'
 import { joinAs } from './member.ts'
-import { expectMessage } from './messages.ts'
+import { closeMessage, expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 import { served } from './session.ts'
@@ -92,12 +92,11 @@ test('signing in shows errors, and never leads to another site', async ({ page, 
   await hydrated(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expectMessage(page, 'Please enter both email and password.')
-  await page.getByRole('button', { name: 'Close message' }).click()
+  await closeMessage(page)
   await page.getByLabel('Email').fill(email)
   await password(page).fill('wrong')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expectMessage(page, 'Login Failed')
-  await expectMessage(page, 'Invalid email or password')
+  await expectMessage(page, 'Login Failed', 'Invalid email or password')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await password(page).fill('a long walk at dusk')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -25,6 +25,7 @@ const slowNames = [
   'process-output',
   'queue',
   'refusals',
+  'replicas',
   'round-trip',
   'schemas',
 ]

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenTo } from '../../platform/db/listen.ts'
 import type { Sql } from '../../platform/db/pool.ts'
+import { maxLagMs } from '../../platform/db/replicas.ts'
 import type { Log } from '../../platform/log/log.ts'
 
 export type PublicContent = {
@@ -20,8 +21,8 @@ const noticeCode = 'VFPUB'
 /** Changes within this time are sent to other processes as one notification. */
 const relayPaceMs = 20
 
-/** A replica may lag up to a second; copies rendered from it in that time are dropped as well. */
-const replicaLagMs = 2000
+/** Copies rendered from a replica that had not caught up yet are dropped as well. */
+const lagEndsMs = maxLagMs + 1000
 
 export function watchPublicContent({
   sql,
@@ -46,7 +47,7 @@ export function watchPublicContent({
     announce()
     if (readSql === sql) return
     clearTimeout(lagging)
-    lagging = setTimeout(announce, replicaLagMs).unref()
+    lagging = setTimeout(announce, lagEndsMs).unref()
   }
   const relay = createRelay(sql, log)
   const forget = sql.onCommittedNotice(noticeCode, () => {

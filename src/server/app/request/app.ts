@@ -32,7 +32,7 @@ const clientLeft = new Error('The client left')
 
 /** The listener for a Node HTTP server. */
 export function createApp(options: AppOptions): (request: IncomingMessage, response: ServerResponse) => void {
-  const metrics = createMetrics()
+  const metrics = createMetrics(options.replicas)
   const limits = { ...httpLimits, ...options.limits }
   const admit: Admit = options.rateLimit ? createAdmission(limits.requests) : async () => {}
   const routes = getRoutes(options, metrics, { admit, limits })

@@ -9,6 +9,7 @@ import type { ViewRecorder } from '../../operations/analytics/view-recorder.ts'
 import type { TileSource } from '../../planning/horizon/tile-source.ts'
 import type { TideClient } from '../../planning/tides/client.ts'
 import type { Sql } from '../../platform/db/pool.ts'
+import type { ReplicaState } from '../../platform/db/replicas.ts'
 import type { JobQueue } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PaymentGateway } from '../../platform/payments/gateway.ts'
@@ -18,7 +19,7 @@ import type { PublicContent } from '../pages/public-content.ts'
 import type { BrowserConfig, RenderPage } from '../pages/render.ts'
 import type { HttpLimits } from './http-limits.ts'
 
-/** All external dependencies of the domains. `readSql` may lag a second behind `sql`: read what a user has just written from `sql`. */
+/** All external dependencies of the domains. `readSql` may lag seconds behind `sql`: read what a user has just written from `sql`. */
 export type Services = {
   sql: Sql
   readSql: Sql
@@ -71,6 +72,8 @@ export type HttpOptions = {
   browser: Omit<BrowserConfig, 'readerFormat'>
   streams: NotificationStreams
   metricsToken: string | undefined
+  /** Read replicas, for the metrics. */
+  replicas?: readonly ReplicaState[]
   /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */
   trustedProxies: readonly string[]
   /** The name or address that the server listens on. */

@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type OnCommittedNotice, watchNotices } from './committed-notices.ts'
 import { isConnectionLost } from './known-failures.ts'
 import { createPlanBudget } from './plan-budget.ts'
-import { type Compiled, createTag, type Row, type Rows, type Tag } from './sql.ts'
+import { type Compiled, createTag, type Row, type Rows, type Run, type Tag } from './sql.ts'
 import { valueTypes } from './value-types.ts'
 
 /** Tagged-template SQL: on any connection of a pool, or on that of a transaction. */
@@ -36,6 +36,8 @@ export type Sql = Queryable & {
    * connection is lost every further statement rejects. `work` must not wait for anything but the database.
    */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** Runs a compiled statement: for tags that choose among pools. */
+  run: Run
   /** The driver's own pool, for libraries that use it directly. */
   pool: pg.Pool
   onCommittedNotice: OnCommittedNotice
@@ -118,6 +120,7 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
     query: ((text: string, values: unknown[] = []) =>
       onAnyConnection(pool, unnamed(text, values))) as Queryable['query'],
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, prepare, work),
+    run: onPool,
     pool,
     onCommittedNotice: watchNotices(pool),
     end: async ({ timeoutMs = 60_000 } = {}) => {

@@ -1,5 +1,6 @@
 // Prometheus metrics of the process and its requests.
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReplicaState } from '../db/replicas.ts'
 import { lostLogLines } from '../log/destination.ts'
 
 export type Metrics = {
@@ -8,7 +9,7 @@ export type Metrics = {
   contentType: string
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(replicas: readonly ReplicaState[] = []): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -27,10 +28,30 @@ export function createMetrics(): Metrics {
       this.inc(lostLogLines())
     },
   })
+  if (replicas.length > 0) watchReplicas(registry, replicas)
   return {
     observe: (route, method, status, seconds) =>
       duration.labels(route, method, `${Math.floor(status / 100)}xx`).observe(seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+function watchReplicas(registry: Registry, replicas: readonly ReplicaState[]): void {
+  const gauge = (name: string, help: string, read: (replica: ReplicaState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        for (const replica of replicas) this.labels(replica.name).set(read(replica))
+      },
+    })
+  gauge('database_replica_used', 'Whether reads go to this replica', ({ isWell }) => Number(isWell))
+  gauge(
+    'database_replica_lag_seconds',
+    'How far a replica is behind the primary; +Inf while that is unknown',
+    ({ lagMs }) => lagMs / 1000,
+  )
 }
