@@ -37,8 +37,10 @@ export const probe = {
     fetchWatched((signal) => fetch('/healthz', { cache: 'no-store', signal }), {
       answerMs: probe.ms,
       silentMs: probe.ms,
-    }).then(
-      () => true,
-      () => false,
-    ),
+    })
+      .then((response) => response.text())
+      .then(
+        () => true,
+        () => false,
+      ),
 }

@@ -77,8 +77,14 @@ function answer(event: Fetching): void {
   const kind = getCopyKind(url.pathname)
   if (kind && request.cache !== 'no-store') event.respondWith(answerRead(event, url, kind))
   else if (isOfShell(url.pathname)) event.respondWith(readShellFile(event))
-  else if (url.pathname === '/healthz') event.respondWith(noted(fetch(request)))
+  else if (url.pathname === '/healthz') event.respondWith(noted(answerHealth(request)))
   else if (request.destination === 'image') event.respondWith(answerFile(event))
+}
+
+// Whole, because a network that stops in the middle begins an answer.
+async function answerHealth(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  return new Response(await response.text(), { status: response.status })
 }
 
 const isOfShell = (path: string) => path.startsWith('/assets/') || path.startsWith('/basemap/fonts/')
