@@ -13,7 +13,7 @@ import {
 /** `later`: no connection, or the server is busy. `signed-out`: the items wait for their user. */
 export type SendResult = 'done' | 'later' | 'signed-out'
 
-// A network that hangs would hold the lock, and with it whoever signs out.
+// A network that hangs would hold the lock, and with it a user who signs out.
 const answerMs = 30_000
 /** Slower uploads are given up, and repeated later. */
 const leastBytesPerMs = 4

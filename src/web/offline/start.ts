@@ -31,7 +31,7 @@ export async function startOfflineFor(userId: string): Promise<void> {
   await storePages()
 }
 
-// Stored anew if they are older than ten minutes.
+// Stored again if they are older than ten minutes.
 async function storePages(): Promise<void> {
   const ownerId = readOwner() ?? findInstaller()
   if (!ownerId || !('serviceWorker' in navigator)) return

@@ -55,7 +55,7 @@ function momentText(at: Date, format: ReturnType<typeof useReaderFormat>): strin
   return `from ${dayAndMonth(day, format)}, ${time}`
 }
 
-/** A server that answers some calls too late is asked again after this time, not at once. */
+/** A server that answers some calls too late gets the next request after this time, not at once. */
 const againMs = 30_000
 
 /** From when the data are that this page shows in place of the server's. */
