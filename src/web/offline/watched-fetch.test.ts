@@ -101,6 +101,9 @@ test('a request that its page gives up ends with that reason', async () => {
 test('an answer without a body and a failure are passed on', async () => {
   const empty = new Response(null, { status: 204 })
   expect(await fetchWatched(async () => empty, limits)).toBe(empty)
+  // As in Chromium.
+  const withBody = { status: 204, body: new ReadableStream(), headers: new Headers() } as unknown as Response
+  expect(await fetchWatched(async () => withBody, limits)).toBe(withBody)
   const failure = fetchWatched(async () => {
     throw new TypeError('Failed to fetch')
   }, limits)

@@ -22,6 +22,7 @@ export const patience = { answerMs: 20_000, silentMs: 15_000 }
 
 const leastBytes = 256
 const maxRounds = 5
+const emptyStatuses = new Set([204, 205, 304])
 
 /**
  * The answer, whose body fails if it stops.
@@ -55,8 +56,9 @@ export async function fetchWatched(
   watchAnswer(1)
   try {
     const response = await ask(controller.signal)
-    if (!response.body) return response
     const { status, statusText, headers } = response
+    // Chromium gives these an empty body, which no Response may be made with.
+    if (!response.body || emptyStatuses.has(status)) return response
     const watchSilence = () => watch(silentMs, end)
     const body = response.body.pipeThrough(watchBody(watchSilence, stop))
     hasBegun = true
