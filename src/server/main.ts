@@ -21,7 +21,7 @@ import { loadDemo } from './operations/demo/load.ts'
 import { openTileSource } from './planning/horizon/tile-source.ts'
 import { createTideClient } from './planning/tides/client.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
-import { connectUrl, openDatabase } from './platform/db/connect.ts'
+import { connectUrl, hasStatementLimit, openDatabase } from './platform/db/connect.ts'
 import { watchReplicas } from './platform/db/replicas.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
 import { createPublicFetch, createPublicImageFetch } from './platform/http/public-fetch.ts'
@@ -56,10 +56,16 @@ async function main(): Promise<void> {
   })
   stops.push(database.close)
   try {
+    if (config.databaseDirectUrl && !(await hasStatementLimit(database.sql)))
+      log.warn({}, 'statements have no time limit: set connect_query in the configuration of the pooler')
     const replicas = watchReplicas({
       urls: config.databaseReplicaUrls,
       primary: database.sql,
-      connect: connectUrl,
+      connect: (url, options) =>
+        connectUrl(url, {
+          ...options,
+          pooled: config.databaseDirectUrl ? { direct: { connectionString: url } } : undefined,
+        }),
       log,
     })
     stops.unshift(replicas.stop)

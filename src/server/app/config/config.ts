@@ -20,6 +20,8 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().regex(/\S/).default('./var'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_REPLICA_URLS: z
     .string()
     .transform((value) => value.split(',').map((url) => url.trim()))
@@ -82,6 +84,9 @@ const expectations: Record<string, string> = {
   PUBLIC_URL: 'an absolute http(s) URL without a path',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a postgres:// URL',
+  DATABASE_DIRECT_URL:
+    'a postgres:// URL of the server behind the pooler (together with DATABASE_POOLER=transaction and DATABASE_URL)',
+  DATABASE_POOLER: 'none or transaction (together with DATABASE_DIRECT_URL)',
   DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
   DEMO: '0 or 1',
   INDEX_DEMO: '0 or 1',
@@ -127,6 +132,8 @@ export type Config = Readonly<{
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The server itself; set exactly if `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
   databaseReplicaUrls: readonly string[]
   demo: boolean
   demoAccounts: boolean
@@ -164,6 +171,8 @@ export class ConfigError extends Error {}
 // If the first is set, the second is required.
 const together = [
   ['DATABASE_URL', 'SESSION_SECRET'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_POOLER'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -187,6 +196,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(variables)
   const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
   for (const [name, needed] of together) if (variables[name] && !variables[needed]) names.add(needed)
+  if (variables.DATABASE_POOLER === 'transaction' && !variables.DATABASE_DIRECT_URL)
+    names.add('DATABASE_DIRECT_URL')
   if (!parsed.success || names.size > 0)
     throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
@@ -198,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: value.PUBLIC_URL,
     dataDir,
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_POOLER === 'transaction' ? value.DATABASE_DIRECT_URL : undefined,
     databaseReplicaUrls: Object.freeze(value.DATABASE_REPLICA_URLS ?? []),
     demo: value.DEMO ?? !value.DATABASE_URL,
     // One of them is an administrator: on a server that others can reach, they exist only if the demo was enabled explicitly.
