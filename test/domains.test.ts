@@ -138,7 +138,7 @@ test('a new domain is one object: its job runs, its rows are exported, forgotten
     expect(await sql`select location_id from bookmarks where not is_old`).toEqual([{ location_id: into }])
 
     const kinds = jobKinds({ sql, domains: [...domains, bookmarks] } as never)
-    await kinds.find(({ name }) => name === 'forget-old-rows')?.run({} as never)
+    await kinds.find(({ name }) => name === 'forget-old-rows')?.run({} as never, app.deps.jobs)
     expect(await sql`select from bookmarks where is_old`).toHaveLength(0)
 
     const left = await app.send('POST', '/api/account/delete', {

@@ -169,6 +169,7 @@ async function main(): Promise<void> {
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
       hasForecast: weather !== undefined,
+      hasTides: deps.tides !== undefined,
       isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
+import { plainImage } from '../support/images.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { served } from './session.ts'
@@ -187,6 +188,30 @@ served('a city has statistics, its best locations, light and answers', async ({ 
     await expect(page.getByText(name, { exact: true })).toBeVisible()
 })
 
+/** Uploads an image while the cursor is behind the first paragraph, and shows it as the cover. */
+async function insertsImageAtCursor(page: Page): Promise<void> {
+  const text = page.getByLabel('Text', { exact: true })
+  await text.evaluate((field: HTMLTextAreaElement) => {
+    field.focus()
+    field.setSelectionRange(field.value.indexOf('**.') + 3, field.value.indexOf('**.') + 3)
+  })
+  await page.getByLabel('Image', { exact: true }).setInputFiles({
+    name: 'street.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await plainImage('#885533', 900, 600),
+  })
+  await page.getByLabel('Description').fill('Wet street')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(text).toHaveValue(/a \*\*towel\*\*\.\n\n!\[Wet street\]\(\/media\/[^)]+\)\n\n<script>/)
+  await expect(text).toBeFocused()
+  await page.getByText('Images of this post', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Wet street (1 of 1)' }).check()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('img', { name: 'Wet street' })).toHaveCount(2)
+  await text.fill((await text.inputValue()).replace(/!\[Wet street\]\([^)]+\)\n\n/, ''))
+}
+
 test('an administrator writes, previews, publishes and restores a post, in which nothing runs', async ({
   page,
 }) => {
@@ -202,6 +227,10 @@ test('an administrator writes, previews, publishes and restores a post, in which
   await page.getByLabel('Address').fill(slug)
   await page.getByLabel('Summary').fill('Wet streets at night.')
   await page.getByLabel('Text', { exact: true }).fill(`## Rain\n\nBring a **towel**.\n\n${hostile}`)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Notes on rain')
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Rain' })).toBeVisible()
@@ -211,6 +240,7 @@ test('an administrator writes, previews, publishes and restores a post, in which
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
   await expectAccessible(page)
+  await insertsImageAtCursor(page)
   await page.getByLabel('Publish at (UTC)').fill('2026-01-01T08:00')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()

@@ -18,12 +18,28 @@ export const verifyEmail = publicCall
     summary: 'Confirm an email address with the token of an emailed link',
     tags,
   })
-  .input(z.object({ token: linkToken }))
+  .input(
+    z.object({
+      token: linkToken,
+      others: z
+        .array(z.object({ userId: z.uuid(), fate: z.enum(['keep', 'delete']) }))
+        .max(100)
+        .default([]),
+    }),
+  )
   /**
-   * `confirmed`: the address is the user's now; `mailed`: the change is confirmed, and an email was sent to
+   * `choose`: other accounts claim this address without proof, and nothing was changed. Repeat the call with the `fate` of each: `keep`
+   * leaves it its name and contributions, without the address; `delete` removes both. `confirmed`: the address is the user's now; `mailed`: the change is confirmed, and an email was sent to
    * the new address, whose `link` is given as for `verification-mail`.
    */
-  .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string(), link: z.url().nullable() }))
+  .output(
+    z.object({
+      outcome: z.enum(['confirmed', 'mailed', 'choose']),
+      email: z.string(),
+      link: z.url().nullable(),
+      others: z.array(z.object({ userId: z.uuid(), username: z.string(), createdAt: z.iso.datetime() })),
+    }),
+  )
 
 export const resendVerification = userCall
   .route({

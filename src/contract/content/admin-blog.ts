@@ -5,7 +5,7 @@ import { byId, listInput, userRef } from '../shared/admin-page.ts'
 import { adminCall, flag, idParam, integerIn, page, plainText, storable } from '../shared/call.ts'
 import { displayImageShape } from '../shared/images.ts'
 import { uploadedFile } from '../shared/upload.ts'
-import { renderedPostShape } from './blog.ts'
+import { postSummaryShape, renderedPostShape } from './blog.ts'
 
 const tags = ['Administration']
 
@@ -122,11 +122,23 @@ const previewPost = adminCall
   .route({
     method: 'POST',
     path: '/admin/posts/preview',
-    summary: 'Render the text of a post without saving it',
+    summary: 'Render the text of a post and find its cover without saving it',
     tags,
   })
-  .input(z.object({ body }))
-  .output(renderedPostShape)
+  .input(
+    z.object({
+      body,
+      coverLocationId: z.uuid().nullable().default(null),
+      coverImageId: z.uuid().nullable().default(null),
+      coverPhotoId: z.uuid().nullable().default(null),
+    }),
+  )
+  .output(
+    renderedPostShape.extend({
+      cover: postSummaryShape.shape.cover,
+      coverLocation: postSummaryShape.shape.coverLocation,
+    }),
+  )
 
 const getPostVersion = adminCall
   .route({

@@ -11,7 +11,7 @@ const tags = ['Blog']
  * The specification's `image`, `author`, `date` and `readTime` beside their parts. `cover`: its image with
  * credit; `coverLocation`: the location that the image shows, or whose light is drawn instead.
  */
-const postSummaryShape = z.object({
+export const postSummaryShape = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),

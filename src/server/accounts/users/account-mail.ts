@@ -32,15 +32,26 @@ const link = (publicUrl: string, path: string, token: string) =>
 /** What the confirmation email leads to. */
 export const confirmationLink = (publicUrl: string, token: string) => link(publicUrl, '/auth/verify', token)
 
+function toRivalsText(rivals: readonly string[]): string {
+  const names = rivals.filter((name) => !looksLikeLink(name)).join(', ')
+  return rivals.length === 1
+    ? `Another account was created with this address before${names && `: ${names}`}. Only one can have it. When you confirm, you choose what happens to the other one.`
+    : `Other accounts were created with this address before${names && `: ${names}`}. Only one can have it. When you confirm, you choose what happens to the others.`
+}
+
+/** @param rivals the usernames of other accounts that claim the address without proof */
 export function mailVerification(
   tx: Queryable,
   { publicUrl, secret }: LinkDeps,
   user: Addressee,
-  token: string,
+  { token, rivals }: { token: string; rivals: readonly string[] },
 ): Promise<void> {
   const words = {
     subject: 'Confirm your email address',
-    paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
+    paragraphs: [
+      'Please confirm that this address is yours. The link works for 24 hours.',
+      ...(rivals.length > 0 ? [toRivalsText(rivals)] : []),
+    ],
     action: { label: 'Confirm email address', url: confirmationLink(publicUrl, token) },
     footer:
       'You’re receiving this email because someone entered this address on Viewfinder. If that wasn’t you, you can ignore it.',

@@ -143,8 +143,9 @@ test('confirming the address, which takes it from another account that claims it
 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, email } = await app.signUp(`proof${serial}`)
-    const body = { token: await tokenOfLastMail(email) }
     const other = await app.join(`squatter${serial}`, { email_verified: false, email })
+    const others = [{ userId: other.id, fate: 'keep' }]
+    const body = { token: await tokenOfLastMail(email), others }
     return {
       send: () => app.send('POST', '/api/auth/verify-email', { body }),
       state: async () => [await getRows(username), await getRows(other.username)],

@@ -19,7 +19,17 @@ const signUp = (username: string, email: string, password = testPassword) =>
   app.send('POST', '/api/auth/signup', { body: { username, email, password, displayName: username } })
 const login = (email: string, password = testPassword) =>
   app.send('POST', '/api/auth/login', { body: { email, password } })
-const verify = (token: string) => app.send('POST', '/api/auth/verify-email', { body: { token } })
+const follow = (token: string, others: { userId: string; fate: 'keep' | 'delete' }[] = []) =>
+  app.send('POST', '/api/auth/verify-email', { body: { token, others } })
+/** Follows the link and decides what becomes of all other accounts. */
+async function verify(token: string, fate: 'keep' | 'delete' = 'keep') {
+  const answer = await follow(token)
+  if (answer.body.outcome !== 'choose') return answer
+  return await follow(
+    token,
+    answer.body.others.map(({ userId }: { userId: string }) => ({ userId, fate })),
+  )
+}
 const me = async (as: string) => (await app.send('GET', '/api/auth/me', { as })).status
 
 /** The tokens in an account's emails of one kind. */
@@ -56,6 +66,7 @@ describe('the user who proves the address', () => {
       outcome: 'confirmed',
       email,
       link: null,
+      others: [],
     })
     expect([await me(squatter.token), await me(owner.token)]).toEqual([401, 200])
     expect((await verify(squattersLink)).status).toBe(409)
@@ -83,12 +94,62 @@ describe('the user who proves the address', () => {
     expect(await app.sql`select from users where email = ${email}`).toHaveLength(1)
   })
 
+  test('is told by mail of the other account and asked what becomes of it; nothing changes before the answer', async () => {
+    const { email, squatter, owner } = await rivals('iris')
+    const mails = await readMails(app.sql, app.sql`to_address = ${email}`)
+    expect(mails.map(({ body_text }) => body_text.includes('Another account was created'))).toEqual([
+      false,
+      true,
+    ])
+    const link = await getToken(owner.user.id)
+    const asked = await follow(link)
+    const claim = { userId: squatter.user.id, username: 'squatter.iris', createdAt: expect.any(String) }
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { outcome: 'choose', email, link: null, others: [claim] },
+    ])
+    expect([await me(squatter.token), (await login(email)).body.user.emailVerified]).toEqual([200, false])
+    // An account that came meanwhile is asked about, too.
+    const late = (await signUp('late.iris', email, 'the password of the late')).body
+    const again = await follow(link, [{ userId: squatter.user.id, fate: 'keep' }])
+    expect(again.body.others.map(({ userId }: any) => userId)).toEqual([squatter.user.id, late.user.id])
+    expect((await verify(link)).body.outcome).toBe('confirmed')
+  })
+
+  test('has the other account deleted with what it contributed', async () => {
+    const { squatter, owner } = await rivals('jana')
+    const location = await insertLocation(app.sql)
+    await insertReview(app.sql, { user_id: squatter.user.id, location_id: location })
+    await verify(await getToken(owner.user.id), 'delete')
+    await until(
+      async () => (await app.sql`select from users where id = ${squatter.user.id}`).length === 0 || undefined,
+    )
+    expect(await app.sql`select from location_reviews where location_id = ${location}`).toHaveLength(0)
+  })
+
+  test('is one of two who decide against each other at once', async () => {
+    const { squatter, owner } = await rivals('kira')
+    const links = [await getToken(squatter.user.id), await getToken(owner.user.id)] as const
+    const answers = await Promise.all([
+      follow(links[0], [{ userId: owner.user.id, fate: 'delete' }]),
+      follow(links[1], [{ userId: squatter.user.id, fate: 'delete' }]),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const lost = answers[0].status === 200 ? owner : squatter
+    await until(
+      async () => (await app.sql`select from users where id = ${lost.user.id}`).length === 0 || undefined,
+    )
+    expect(
+      await app.sql`select from users where email = 'kira@example.test' and email_verified`,
+    ).toHaveLength(1)
+  })
+
   test('is one of ten parallel attempts', async () => {
     const email = 'wanted@example.test'
     const users = []
     for (let count = 0; count < 4; count++) users.push((await signUp(`wants${count}`, email)).body.user)
     const links = await Promise.all(users.map(({ id }) => getToken(id)))
-    const answers = await Promise.all([...links, ...links].map(verify))
+    const answers = await Promise.all([...links, ...links].map((token) => verify(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
     expect(await app.sql`select from users where email = ${email}`).toHaveLength(1)
   })

@@ -8,7 +8,8 @@ import type { User } from './request-session.ts'
 
 /** Removes an account that lost its address, if it has no contributions. */
 export const releasedAccountJob: JobName<ReleasedAccountJob> = 'remove-released-account'
-export type ReleasedAccountJob = { userId: string }
+/** `withContributions`: they are removed, too. */
+export type ReleasedAccountJob = { userId: string; withContributions?: boolean }
 
 const releasedDomain = '@released.invalid'
 
@@ -36,31 +37,70 @@ export async function hasConfirmed(
   return rows.length > 0
 }
 
-type Proof = { userId: string; currentEmail: string; email: string }
+/** What becomes of an account that only claimed an address. */
+export type Fate = 'keep' | 'delete'
+export type Claim = { userId: string; username: string; createdAt: string }
+
+/** `fates`: of the other accounts by id; without it all are kept. */
+type Proof = { userId: string; currentEmail: string; email: string; fates?: ReadonlyMap<string, Fate> }
+
+type Row = {
+  id: string
+  username: string
+  created_at: Date
+  email_verified: boolean
+  is_holder: boolean
+  is_current: boolean
+}
 
 /**
  * Gives a proven address to the account. Accounts that hold it without proof lose it: their sessions and links end.
  * @param proof.currentEmail the account's address when the proof was requested
  * @throws Problem conflict when the account's address has changed since, or another user proved this address first
+ * @returns the other accounts while the fate of one is missing; nothing was changed then
  */
 export async function assignAddress(
   tx: Queryable,
-  jobs: JobQueue,
-  { userId, currentEmail, email }: Proof,
-): Promise<void> {
-  const rows = await tx<{ id: string; email_verified: boolean; is_holder: boolean; is_current: boolean }[]>`
-    select id, email_verified, email = ${email} as is_holder, email = ${currentEmail} as is_current
+  jobs: Pick<JobQueue, 'send'>,
+  { userId, currentEmail, email, fates }: Proof,
+): Promise<Claim[]> {
+  const rows = await tx<Row[]>`
+    select id, coalesce(username::text, name) as username, created_at, email_verified, email = ${email} as is_holder, email = ${currentEmail} as is_current
     from users where email = ${email} or id = ${userId} order by id for no key update`
   if (!rows.some(({ id, is_current }) => id === userId && is_current)) throw deadLink()
   const others = rows.filter(({ id, is_holder }) => is_holder && id !== userId)
   if (others.some(({ email_verified }) => email_verified)) throw deadLink()
-  for (const { id } of others) await releaseAccount(tx, jobs, id)
+  if (fates && others.some(({ id }) => !fates.has(id))) return others.map(toClaim)
+  for (const { id } of others) await releaseAccount(tx, jobs, id, fates?.get(id) ?? 'keep')
   await tx`update users set email = ${email}, email_verified = true, updated_at = now() where id = ${userId}`
+  return []
 }
 
-async function releaseAccount(tx: Queryable, jobs: JobQueue, userId: string): Promise<void> {
+const toClaim = ({ id, username, created_at }: Row): Claim => ({
+  userId: id,
+  username,
+  createdAt: created_at.toISOString(),
+})
+
+async function releaseAccount(
+  tx: Queryable,
+  jobs: Pick<JobQueue, 'send'>,
+  userId: string,
+  fate: Fate,
+): Promise<void> {
   await tx`update users set email = ${releasedAddress(userId)}, updated_at = now() where id = ${userId}`
   await tx`delete from sessions where user_id = ${userId}`
   await revokeTokens(tx, userId, ['verify-email', 'agree-to-new-email', 'verify-new-email', 'reset-password'])
-  await jobs.send(tx, releasedAccountJob, { userId })
+  await jobs.send(tx, releasedAccountJob, { userId, withContributions: fate === 'delete' })
+}
+
+/** The usernames of other accounts that claim an address without proof, oldest first. */
+export async function readRivals(
+  tx: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const rows = await tx<{ username: string }[]>`
+    select coalesce(username::text, name) as username from users
+    where email = ${email} and id <> ${id} and not email_verified order by created_at, id limit 5`
+  return rows.map(({ username }) => username)
 }

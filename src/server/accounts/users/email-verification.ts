@@ -11,7 +11,7 @@ import {
   mailEmailChanged,
   mailVerification,
 } from './account-mail.ts'
-import { assignAddress } from './confirmed-address.ts'
+import { assignAddress, type Claim, type Fate, readRivals } from './confirmed-address.ts'
 import {
   deadLink,
   issueToken,
@@ -23,7 +23,12 @@ import {
 } from './mail-token.ts'
 import { limitAttempts } from './sign-in-limit.ts'
 
-type Confirmed = { outcome: 'confirmed' | 'mailed'; email: string; link: string | null }
+type Confirmed = {
+  outcome: 'confirmed' | 'mailed' | 'choose'
+  email: string
+  link: string | null
+  others: Claim[]
+}
 
 /** The link that was mailed, where no email leaves the server and anybody who sees the page may have it; otherwise null. */
 export const toShownLink = ({ showsMailLinks }: Pick<Deps, 'showsMailLinks'>, link: string | null) =>
@@ -37,7 +42,7 @@ export async function sendVerification(tx: Queryable, deps: LinkDeps, user: Addr
     { userId: user.id, email: user.email },
     linkMinutes.verify,
   )
-  await mailVerification(tx, deps, user, token)
+  await mailVerification(tx, deps, user, { token, rivals: await readRivals(tx, user) })
   return confirmationLink(deps.publicUrl, token)
 }
 
@@ -51,9 +56,13 @@ export async function resendVerification({ deps, session }: CallContext): Promis
 }
 
 /** Follows any link that confirms an address. @throws Problem conflict for an invalid link */
-export async function verifyEmail({ deps }: CallContext, { token }: { token: string }): Promise<Confirmed> {
+export async function verifyEmail(
+  { deps }: CallContext,
+  { token, others }: { token: string; others: { userId: string; fate: Fate }[] },
+): Promise<Confirmed> {
+  const fates = new Map(others.map(({ userId, fate }) => [userId.toLowerCase(), fate]))
   try {
-    return await deps.sql.transaction((tx) => follow(tx, deps, token))
+    return await deps.sql.transaction((tx) => follow(tx, deps, token, fates))
   } catch (error) {
     // Another user took the new address at the same moment.
     throw isDuplicate(error) ? deadLink() : error
@@ -61,7 +70,12 @@ export async function verifyEmail({ deps }: CallContext, { token }: { token: str
 }
 
 /** Handles one kind of link. `take` consumes the link. */
-type Step = (tx: Queryable, deps: Deps, subject: Subject, take: () => Promise<unknown>) => Promise<Confirmed>
+type Step = (
+  tx: Queryable,
+  deps: Deps,
+  link: { subject: Subject; fates: ReadonlyMap<string, Fate> },
+  take: () => Promise<unknown>,
+) => Promise<Confirmed>
 
 const steps: [Purpose, Step][] = [
   ['verify-email', confirmAddress],
@@ -69,27 +83,35 @@ const steps: [Purpose, Step][] = [
   ['verify-new-email', moveToNewEmail],
 ]
 
-async function follow(tx: Queryable, deps: Deps, token: string): Promise<Confirmed> {
+async function follow(
+  tx: Queryable,
+  deps: Deps,
+  token: string,
+  fates: ReadonlyMap<string, Fate>,
+): Promise<Confirmed> {
   for (const [purpose, step] of steps) {
     const subject = await readToken(tx, purpose, token)
-    if (subject) return await step(tx, deps, subject, () => takeToken(tx, purpose, token))
+    if (subject) return await step(tx, deps, { subject, fates }, () => takeToken(tx, purpose, token))
   }
   throw deadLink()
 }
 
 // Claim the address before consuming the link: of several users who prove one address, each ends the links of the others.
-async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+async function confirmAddress(
+  ...[tx, { jobs }, { subject, fates }, take]: Parameters<Step>
+): Promise<Confirmed> {
   const { userId, email } = subject
-  await assignAddress(tx, jobs, { userId, currentEmail: email, email })
+  const others = await assignAddress(tx, jobs, { userId, currentEmail: email, email, fates })
+  if (others.length > 0) return { outcome: 'choose', email, link: null, others }
   await take()
-  return { outcome: 'confirmed', email, link: null }
+  return { outcome: 'confirmed', email, link: null, others }
 }
 
-async function agreeToNewEmail(...[tx, deps, subject, take]: Parameters<Step>): Promise<Confirmed> {
+async function agreeToNewEmail(...[tx, deps, { subject }, take]: Parameters<Step>): Promise<Confirmed> {
   await take()
   const user = await getUser(tx, subject)
   const link = await sendNewEmailVerification(tx, deps, user, subject.newEmail as string)
-  return { outcome: 'mailed', email: subject.newEmail as string, link: toShownLink(deps, link) }
+  return { outcome: 'mailed', email: subject.newEmail as string, link: toShownLink(deps, link), others: [] }
 }
 
 /** The last step of an address change: the new address proves that it is read. An address that another user confirmed gets no email. Returns its link. */
@@ -107,14 +129,18 @@ export async function sendNewEmailVerification(
     { userId: user.id, email: user.email, newEmail },
     linkMinutes.verify,
   )
-  await mailVerification(tx, deps, { ...user, email: newEmail }, token)
+  const addressee = { ...user, email: newEmail }
+  await mailVerification(tx, deps, addressee, { token, rivals: await readRivals(tx, addressee) })
   return confirmationLink(deps.publicUrl, token)
 }
 
-async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+async function moveToNewEmail(
+  ...[tx, { jobs }, { subject, fates }, take]: Parameters<Step>
+): Promise<Confirmed> {
   const user = await getUser(tx, subject)
-  const newEmail = subject.newEmail as string
-  await assignAddress(tx, jobs, { userId: user.id, currentEmail: user.email, email: newEmail })
+  const email = subject.newEmail as string
+  const others = await assignAddress(tx, jobs, { userId: user.id, currentEmail: user.email, email, fates })
+  if (others.length > 0) return { outcome: 'choose', email, link: null, others }
   await take()
   await revokeTokens(tx, user.id, [
     'verify-email',
@@ -122,8 +148,8 @@ async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>
     'verify-new-email',
     'reset-password',
   ])
-  await mailEmailChanged(tx, user, newEmail)
-  return { outcome: 'confirmed', email: newEmail, link: null }
+  await mailEmailChanged(tx, user, email)
+  return { outcome: 'confirmed', email, link: null, others }
 }
 
 // The link is valid only while the account has the address that the link was created for.

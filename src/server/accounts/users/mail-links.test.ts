@@ -34,7 +34,7 @@ describe('confirming the address', () => {
     const { token, email } = await app.signUp('Anna')
     const link = await tokenIn('verify-email', email)
     expect((await me(token)).emailVerified).toBe(false)
-    expect((await verify(link)).body).toEqual({ outcome: 'confirmed', email, link: null })
+    expect((await verify(link)).body).toEqual({ outcome: 'confirmed', email, link: null, others: [] })
     expect((await me(token)).emailVerified).toBe(true)
     expect((await verify(link)).status).toBe(409)
   })
@@ -190,11 +190,21 @@ describe('another address', () => {
     expect((await change(token, 'lotte@new.test', 'wrong')).body.errors[0].path).toBe('password')
     expect((await change(token, 'lotte@new.test', password)).body).toEqual({ mailed: 'old', link: null })
     const agreement = await tokenIn('change-email', email)
-    expect((await verify(agreement)).body).toEqual({ outcome: 'mailed', email: 'lotte@new.test', link: null })
+    expect((await verify(agreement)).body).toEqual({
+      outcome: 'mailed',
+      email: 'lotte@new.test',
+      link: null,
+      others: [],
+    })
     expect((await me(token)).email).toBe(email)
     expect((await verify(agreement)).status).toBe(409)
     const proof = await tokenIn('verify-email', 'lotte@new.test')
-    expect((await verify(proof)).body).toEqual({ outcome: 'confirmed', email: 'lotte@new.test', link: null })
+    expect((await verify(proof)).body).toEqual({
+      outcome: 'confirmed',
+      email: 'lotte@new.test',
+      link: null,
+      others: [],
+    })
     expect(await me(token)).toMatchObject({ email: 'lotte@new.test', emailVerified: true })
     expect((await verify(proof)).status).toBe(409)
     expect((await login('lotte@new.test', password)).status).toBe(200)

@@ -127,6 +127,17 @@ test('a preview renders the text and its locations, and stores nothing', async (
   expect(status).toBe(200)
   expect(body.locations).toMatchObject([{ name: 'Pier' }])
   expect(body.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect([body.cover, body.coverLocation]).toEqual([null, null])
+  const user = await app.join('covers')
+  const photo = await insertPhoto(app.sql, { user_id: user.id, location_id: location, title: 'Dusk' })
+  const covered = await app.send('POST', '/api/admin/posts/preview', {
+    body: { body: '', coverPhotoId: photo },
+    as: token,
+  })
+  expect(covered.body).toMatchObject({
+    cover: { id: photo, alt: 'Dusk' },
+    coverLocation: { id: location, name: 'Pier' },
+  })
   expect((await app.sql<{ count: number }[]>`select count(*)::int as count from blog_posts`)[0]).toEqual(
     before,
   )

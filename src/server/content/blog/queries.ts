@@ -63,7 +63,7 @@ function toSummary(
   photo: LocationPhoto | undefined,
 ): PostSummary {
   const { id, slug, title, excerpt, category, tags, author, isFeatured } = row
-  const cover = row.coverImage ? toImage(row.coverImage) : photo ? toCover(photo) : toOwnCover(location)
+  const { cover, coverLocation } = toCovers(row.coverImage, location, photo)
   return {
     id,
     slug,
@@ -78,8 +78,28 @@ function toSummary(
     tags,
     isFeatured,
     cover,
-    coverLocation: toCoverLocation(cover?.id === photo?.id ? photo : undefined, location),
+    coverLocation,
   }
+}
+
+function toCovers(
+  image: ImageRow | null,
+  location: LocationSummary | undefined,
+  photo: LocationPhoto | undefined,
+): Pick<PostSummary, 'cover' | 'coverLocation'> {
+  const cover = image ? toImage(image) : photo ? toCover(photo) : toOwnCover(location)
+  return { cover, coverLocation: toCoverLocation(cover?.id === photo?.id ? photo : undefined, location) }
+}
+
+type Covers = Record<'coverLocationId' | 'coverImageId' | 'coverPhotoId', string | null>
+
+/** The cover of a post with these ids; those that do not exist are ignored. */
+export async function readCover(sql: Queryable, { coverLocationId, coverImageId, coverPhotoId }: Covers) {
+  const [found] = await sql<{ image: ImageRow }[]>`
+    select ${imageJson(sql)} as image from blog_images i where i.id = ${coverImageId}`
+  const [location] = await locationsByIds(sql, coverLocationId ? [coverLocationId] : [])
+  const [photo] = await photosByIds(sql, coverPhotoId ? [coverPhotoId] : [], undefined)
+  return toCovers(found?.image ?? null, location, photo)
 }
 
 // The location of a chosen photo, where that is the cover.

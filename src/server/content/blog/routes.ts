@@ -5,6 +5,7 @@ import { addPostImage } from './add-image.ts'
 import { getAdminPost, getPostVersion, listAdminPosts } from './admin-read.ts'
 import { createPost, removePost, savePost } from './admin-write.ts'
 import { countTopics, listPosts } from './list.ts'
+import { readCover } from './queries.ts'
 import { readPost } from './read.ts'
 import { renderPost } from './rendered.ts'
 
@@ -20,7 +21,10 @@ export const adminBlogOperations: Operations<typeof contract.adminBlog> = {
   create: createPost,
   save: savePost,
   remove: removePost,
-  preview: ({ deps }, { body }) => renderPost(deps.sql, body),
+  preview: async ({ deps: { sql } }, { body, ...covers }) => ({
+    ...(await renderPost(sql, body)),
+    ...(await readCover(sql, covers)),
+  }),
   version: getPostVersion,
   addImage: addPostImage,
 }

@@ -100,7 +100,7 @@ test('addresses are forgotten a week after no confirmation and a month after the
   ]
   await jobKinds(app.deps as never)
     .find(({ name }) => name === 'forget-old-rows')
-    ?.run({} as never)
+    ?.run({} as never, app.deps.jobs)
   const rows = await app.sql<{ id: string }[]>`select id from newsletter_subscribers`
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
 })

@@ -203,7 +203,7 @@ test('a photo deleted during processing leaves no files behind, even if its work
   expect((await remove(died)).status).toBe(204)
   const { photoJobs } = await import('./jobs.ts')
   const removal = photoJobs(deps()).find(({ name }) => name === 'photo-files-removal')
-  await removal?.run({ photoId: died } as never)
+  await removal?.run({ photoId: died } as never, app.deps.jobs)
   await app.files.write(allKeys(died)[3] as string, image)
   await app.sql`update pending_media set expires_at = now() - interval '1 second'`
   await sweepPendingMedia(deps())

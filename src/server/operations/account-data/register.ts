@@ -23,7 +23,10 @@ export const accountData = {
           : problem('not-found', 'There is no such endpoint'),
     },
   },
-  jobs: ({ sql, domains }) => [
-    defineJob({ name: releasedAccountJob, run: (job) => removeReleasedAccount({ sql, domains }, job) }),
+  jobs: (deps) => [
+    defineJob({
+      name: releasedAccountJob,
+      run: (job, jobs) => removeReleasedAccount({ ...deps, jobs }, job),
+    }),
   ],
 } satisfies Domain

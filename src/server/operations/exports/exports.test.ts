@@ -157,7 +157,9 @@ test('lists, trips and search results', async () => {
   expect(gpx.match(/<rtept /g)).toHaveLength(3)
   expect(gpx).toContain('<time>2027-05-01T15:00:00')
   expect(gpx).toContain('<desc>3 locations from Viewfinder.</desc>')
-  expect(gpx).toMatch(/<desc>Arrive 9:00 AM, leave 10:00 AM MDT\nSunrise \d:\d\d AM, sunset \d:\d\d PM\n/)
+  expect(gpx).toMatch(
+    /<desc>Arrive 9:00 AM, leave 10:00 AM MDT\nSunrise \d:\d\d AM, Sunset \d:\d\d PM, Golden hour .* and .*, Blue hour .*\nDawn: astronomical twilight \d:\d\d AM, nautical .*, civil .*\nDusk: civil twilight .*\n/,
+  )
   const stops = trip.days.flatMap(({ stops }: any) => stops)
   const third = stops[2]
   await call('PUT', `/trips/${trip.id}`, {
@@ -197,11 +199,17 @@ test('lists, trips and search results', async () => {
     ['2', '', 'America/Denver'],
   ])
   expect(cell(rows[2], 'arrivesAt')).toBe('2027-05-02 09:00')
+  const minute = (at: string) => new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
+  const { dayLight } = stops[0]
+  const inDenver = minute(dayLight.nauticalDusk).toLocaleTimeString('en-GB', { timeZone: 'America/Denver' })
+  expect(cell(rows[0], 'nauticalDusk')).toBe(`2027-05-01 ${inDenver.slice(0, 5)}`)
+  expect(cell(rows[0], 'goldenHours')).toMatch(/^\d\d:\d\d–\d\d:\d\d \d\d:\d\d–\d\d:\d\d$/)
   expect(Number(cell(rows[1], 'driveMiles'))).toBeGreaterThan(50)
   const [first] = JSON.parse((await download(`/trips/${trip.id}/export?format=geojson`, who)).body).features
   expect(first.properties).toMatchObject({
     note: 'At <dawn>',
     light: 'evening',
+    civilDawn: dayLight.civilDawn,
     arrivesAt: expect.stringMatching(/Z$/),
   })
   const calendar = (await download(`/trips/${trip.id}/export?format=ics`, who)).body

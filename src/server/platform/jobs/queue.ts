@@ -16,7 +16,7 @@ export type JobName<Data extends object> = string & { readonly [carried]?: (data
  */
 export type JobKind<Data extends object = object> = {
   name: JobName<Data>
-  run: (data: Data) => Promise<void>
+  run: (data: Data, jobs: JobQueue) => Promise<void>
   cron?: string
   retryLimit?: number
   concurrency?: number
@@ -102,9 +102,12 @@ export async function startJobs(options: {
     await boss.updateQueue(scheduleQueue, queueLimits)
   }
   const workers = new Map<string, string[]>()
+  const queue = toQueue(boss, workers, async () => {
+    await Promise.all([boss.stop({ graceful: true, timeout: 5000 }), ...repeating.map((one) => one.stop())])
+  })
   const repeated = [...kinds.filter((kind) => kind.everySeconds !== undefined), clockWatch(sql)]
-  const repeating = (isWorking ? repeated : []).map((kind) =>
-    startRepeating(kind as unknown as JobKind, kind.everySeconds as number, log),
+  const repeating = (isWorking ? repeated : []).map(({ name, run, everySeconds }) =>
+    startRepeating({ name, run: () => run({} as never, queue) }, everySeconds as number, log),
   )
   for (const kind of kinds) {
     if (kind.everySeconds !== undefined) continue
@@ -125,7 +128,7 @@ export async function startJobs(options: {
         async ([job]) => {
           if (!job) return
           try {
-            await kind.run((job.data ?? {}) as never)
+            await kind.run((job.data ?? {}) as never, queue)
           } catch (error) {
             log.error({ job: kind.name, error: String(error), stack: (error as Error).stack }, 'a job failed')
             throw error
@@ -135,20 +138,24 @@ export async function startJobs(options: {
       workers.set(kind.name, [...(workers.get(kind.name) ?? []), id])
     }
   }
-  return {
-    send: async (tx, name, data, { key, startAfter } = {}) => {
-      await boss.send(name, data, {
-        db: inTransaction(tx),
-        ...(key ? { singletonKey: key } : {}),
-        ...(startAfter ? { startAfter } : {}),
-      })
-    },
-    retry: async (tx, name, id) => void (await boss.retry(name, id, { db: inTransaction(tx) })),
-    wake: (name) => {
-      for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
-    },
-    stop: async () => {
-      await Promise.all([boss.stop({ graceful: true, timeout: 5000 }), ...repeating.map((one) => one.stop())])
-    },
-  }
+  return queue
 }
+
+const toQueue = (
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string[]>,
+  stop: () => Promise<void>,
+): JobQueue => ({
+  send: async (tx, name, data, { key, startAfter } = {}) => {
+    await boss.send(name, data, {
+      db: inTransaction(tx),
+      ...(key ? { singletonKey: key } : {}),
+      ...(startAfter ? { startAfter } : {}),
+    })
+  },
+  retry: async (tx, name, id) => void (await boss.retry(name, id, { db: inTransaction(tx) })),
+  wake: (name) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  },
+  stop,
+})

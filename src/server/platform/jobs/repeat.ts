@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 
 const maxStopMs = 5000
 
-type RepeatedWork = { name: string; run: (data: object) => Promise<void> }
+type RepeatedWork = { name: string; run: () => Promise<void> }
 
 /** Runs the work every `everySeconds`; a run that takes longer is not overlapped by a second one. */
 export function startRepeating(
@@ -15,7 +15,7 @@ export function startRepeating(
   let running: Promise<void> | undefined
   const run = () => {
     running ??= work
-      .run({})
+      .run()
       .catch((error: unknown) => log.warn({ job: work.name, error: String(error) }, 'a repeated job failed'))
       .finally(() => {
         running = undefined

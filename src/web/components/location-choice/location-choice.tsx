@@ -21,11 +21,19 @@ type LocationChoiceProps = {
   chosen: { name: string } | undefined
   onChoose: (location: LocationSummary | undefined) => void
   themes?: readonly ThemeId[]
+  isOptional?: boolean
 }
 
-export function LocationChoice({ name, label, chosen, onChoose, themes = [] }: LocationChoiceProps) {
+export function LocationChoice({
+  name,
+  label,
+  chosen,
+  onChoose,
+  themes = [],
+  isOptional = false,
+}: LocationChoiceProps) {
   const { error } = useFormField(name)
-  if (!chosen) return <LocationSearch {...{ name, label, onChoose, error, themes }} />
+  if (!chosen) return <LocationSearch {...{ name, label, onChoose, error, themes, isOptional }} />
   return (
     <div data-field={name}>
       <div className="flex items-center justify-between gap-4 rounded-sm border border-hairline py-1 pr-1 pl-3">
@@ -45,7 +53,7 @@ export function LocationChoice({ name, label, chosen, onChoose, themes = [] }: L
 
 type SearchProps = Omit<Required<LocationChoiceProps>, 'chosen'> & { error: string | undefined }
 
-function LocationSearch({ name, label, onChoose, error, themes }: SearchProps) {
+function LocationSearch({ name, label, onChoose, error, themes, isOptional }: SearchProps) {
   const { api } = useAppContext()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), restedMs)
@@ -68,7 +76,7 @@ function LocationSearch({ name, label, onChoose, error, themes }: SearchProps) {
         label={label}
         type="search"
         autoComplete="off"
-        aria-required
+        aria-required={isOptional ? undefined : true}
         hint="Type its name and choose it."
         value={typed}
         error={error}

@@ -1,23 +1,26 @@
-// Choosing the cover of a post: one of its images, a featured photo, or one of the administrator's own.
+// Choosing the cover of a post: one of its images, a featured photo, one of the administrator's own, or that of a location.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditablePost } from '../../../../contract/content/admin-blog.ts'
 import { RadioGroup } from '../../../components/forms/choices.tsx'
 import { PhotoChoice, type PhotoOption } from '../../../components/forms/photo-choice.tsx'
+import { LocationChoice } from '../../../components/location-choice/location-choice.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { useFormField } from '../../../ui/form-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
+import type { PostDraft } from './post-draft.ts'
 
-const sources = ['images', 'featured', 'own'] as const
+const sources = ['images', 'featured', 'own', 'location'] as const
 type Source = (typeof sources)[number]
+type PhotoSource = Exclude<Source, 'location'>
 const names: Record<Source, string> = {
   images: 'Images of this post',
   featured: 'Featured photos',
   own: 'My photos',
+  location: 'A location',
 }
-const empty: Record<Source, string> = {
+const empty: Record<PhotoSource, string> = {
   images: 'This post has no images. Upload them below.',
   featured: 'No photo is featured. Feature one under Photos.',
   own: 'You haven’t uploaded a photo to a location.',
@@ -37,31 +40,25 @@ async function readOwn(api: Api, username: string, signal: AbortSignal): Promise
   return body.map(({ id, title, locationName }) => toOption(id, title || locationName))
 }
 
-type Covers = { coverImageId: string | null; coverPhotoId?: string | null | undefined }
 type PostCoverProps = {
   images: EditablePost['images']
-  fields: Covers | undefined
+  draft: PostDraft
+  onChange: (change: Partial<PostDraft>) => void
   error: string | undefined
 }
 
-/** Its hidden fields `coverImageId` and `coverPhotoId` are sent with the form; at most one has a value. */
-export function PostCover({ images, fields, error }: PostCoverProps) {
+/** At most one of image and photo is chosen; a location's image is shown without them. */
+export function PostCover({ images, draft, onChange, error }: PostCoverProps) {
   const [source, setSource] = useState<Source>(images.length > 0 ? 'images' : 'featured')
-  const [imageId, setImageId] = useState(fields?.coverImageId ?? '')
-  const [photoId, setPhotoId] = useState(fields?.coverPhotoId ?? '')
-  const image = useFormField<string>('coverImageId')
-  const photo = useFormField<string>('coverPhotoId')
-  const choose = (id: string) => {
-    image.change(id)
-    photo.change(id)
-    setImageId(source === 'images' ? id : '')
-    setPhotoId(source === 'images' ? '' : id)
-  }
-  const chosen = imageId || photoId
+  const choose = (id: string) =>
+    onChange(
+      source === 'images' ? { coverImageId: id, coverPhotoId: '' } : { coverImageId: '', coverPhotoId: id },
+    )
+  const chosen = draft.coverImageId || draft.coverPhotoId
   return (
     <div className="grid gap-4">
-      <input type="hidden" name="coverImageId" value={imageId} />
-      <input type="hidden" name="coverPhotoId" value={photoId} />
+      <input type="hidden" name="coverImageId" value={draft.coverImageId} />
+      <input type="hidden" name="coverPhotoId" value={draft.coverPhotoId} />
       <RadioGroup
         legend="Cover from"
         name="coverSource"
@@ -70,7 +67,11 @@ export function PostCover({ images, fields, error }: PostCoverProps) {
         value={source}
         onChange={setSource}
       />
-      <Options source={source} images={images} chosen={chosen} onChange={choose} />
+      {source === 'location' ? (
+        <CoverLocation id={draft.coverLocationId} onChange={onChange} />
+      ) : (
+        <Options source={source} images={images} chosen={chosen} onChange={choose} />
+      )}
       {error && (
         <p role="alert" className="text-13 text-bad">
           {error}
@@ -81,10 +82,7 @@ export function PostCover({ images, fields, error }: PostCoverProps) {
           <img src={`/media/${chosen}/320.jpg`} alt="The chosen cover" className="w-36 rounded-sm" />
           <button
             type="button"
-            onClick={() => {
-              setImageId('')
-              setPhotoId('')
-            }}
+            onClick={() => onChange({ coverImageId: '', coverPhotoId: '' })}
             className={buttonClass('outline')}
           >
             Remove cover
@@ -95,8 +93,31 @@ export function PostCover({ images, fields, error }: PostCoverProps) {
   )
 }
 
+function CoverLocation({ id, onChange }: { id: string; onChange: PostCoverProps['onChange'] }) {
+  const { api } = useAppContext()
+  const { data } = useQuery({
+    queryKey: ['/api/admin', 'cover-location', id],
+    queryFn: async ({ signal }) => (await api.moderation.locations.get({ id }, { signal })).name,
+    enabled: id !== '',
+  })
+  return (
+    <div className="grid gap-1.5">
+      <LocationChoice
+        name="coverLocationId"
+        label="Location"
+        isOptional
+        chosen={id ? { name: data ?? 'The chosen location' } : undefined}
+        onChoose={(location) => onChange({ coverLocationId: location?.id ?? '' })}
+      />
+      <p className="text-13 text-quiet">
+        Its photo is the cover where none is chosen, and the light of its position where it has none.
+      </p>
+    </div>
+  )
+}
+
 type OptionsProps = {
-  source: Source
+  source: PhotoSource
   images: EditablePost['images']
   chosen: string
   onChange: (id: string) => void

@@ -4,9 +4,12 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditablePost, PostInput } from '../../../../contract/content/admin-blog.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
+import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { spaced } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
+import { newPost, toDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 import { PostImages } from './post-images.tsx'
 import { postQuery } from './post-query.ts'
@@ -37,9 +40,9 @@ export function PostEditPage() {
         {isNew ? 'Write a post' : (post?.title ?? 'Post')}
       </h1>
       {isNew ? (
-        <PostForm post={undefined} />
+        <NewPost />
       ) : post ? (
-        <Editing key={post.id} post={post} />
+        <Editing key={`${post.id} ${post.version}`} post={post} />
       ) : isError ? (
         <p role="alert" className="mt-6">
           This post could not be loaded.{' '}
@@ -54,8 +57,19 @@ export function PostEditPage() {
   )
 }
 
+function NewPost() {
+  const stored = useDraft(getDraftKey('post', useViewer()?.id ?? '', 'new'), newPost)
+  return (
+    <>
+      <PostForm post={undefined} stored={stored} />
+      <p className="mt-8 text-quiet">Save the post once to add images.</p>
+    </>
+  )
+}
+
 function Editing({ post }: { post: EditablePost }) {
-  const [restored, setRestored] = useState<{ version: number; fields: PostInput }>()
+  const stored = useDraft(getDraftKey('post', useViewer()?.id ?? '', post.id), toDraft(post, post.version))
+  const [restored, setRestored] = useState<number>()
   return (
     <>
       <StatusLabels>
@@ -75,18 +89,20 @@ function Editing({ post }: { post: EditablePost }) {
           change it.
         </p>
       )}
-      {restored && (
+      {restored !== undefined && (
         <p role="status" className="mt-4 font-medium">
-          Version {restored.version} is in the form. Save to make it the current one.
+          Version {restored} is in the form. Save to make it the current one.
         </p>
       )}
-      <PostForm
-        key={`${post.version} ${restored?.version ?? ''}`}
-        post={post}
-        {...(restored && { fields: restored.fields })}
-      />
+      <PostForm post={post} stored={stored} />
       <PostImages post={post} />
-      <PostVersions post={post} onRestore={setRestored} />
+      <PostVersions
+        post={post}
+        onRestore={({ version, fields }) => {
+          stored.set(toDraft(fields, post.version))
+          setRestored(version)
+        }}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The images of a post: uploads, each with the Markdown that shows it.
+// The images of a post: an upload is inserted into the text where the cursor is, and so is an earlier one by its button.
 
 import limits from 'virtual:fields/adminBlog.addImage'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,9 @@ export function PostImages({ post }: { post: EditablePost }) {
         body: new FormData(element),
       })
       if (!answer.ok) throw await toError(answer)
+      const image = (await answer.json()) as Image
       element.reset()
+      insertAtCursor(image)
       await queryClient.invalidateQueries({ queryKey: postQuery(api, post.id).queryKey })
     },
   })
@@ -34,13 +36,22 @@ export function PostImages({ post }: { post: EditablePost }) {
       <h2 id="images-title" className="font-display text-22 font-medium">
         Images
       </h2>
+      <p className="mt-1 text-quiet">Images are inserted into the text where the cursor is.</p>
       <ul className="mt-4 grid gap-4">
         {post.images.map((image) => (
           <li key={image.id} className="flex flex-wrap items-center gap-4">
             <div className="relative aspect-3/2 w-36 shrink-0 overflow-hidden rounded-sm bg-sunken">
               <Photo image={image} sizes="144px" />
             </div>
-            <code className="min-w-0 text-13 wrap-anywhere">{`![${image.alt}](${image.url})`}</code>
+            <span className="min-w-0 flex-1 wrap-anywhere">{image.alt}</span>
+            <button
+              type="button"
+              aria-label={`Insert into the text: ${image.alt}`}
+              onClick={() => insertAtCursor(image)}
+              className={buttonClass('outline')}
+            >
+              Insert
+            </button>
           </li>
         ))}
       </ul>
@@ -57,6 +68,25 @@ export function PostImages({ post }: { post: EditablePost }) {
       </Form>
     </section>
   )
+}
+
+type Image = EditablePost['images'][number]
+
+/** As a paragraph of its own, at the end if the field never had the focus, which it gets. */
+function insertAtCursor({ alt, url }: Image): void {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
+  if (!field) return
+  const { value } = field
+  const [start, end] = field.dataset.cursor
+    ? [field.selectionStart, field.selectionEnd]
+    : [value.length, value.length]
+  const before = value.slice(0, start).trimEnd()
+  const after = value.slice(end).trimStart()
+  const markdown = `![${alt.replace(/[[\]\\]/g, '\\$&')}](${url})`
+  const text = [before && '\n\n', markdown, after && '\n\n'].filter(Boolean).join('')
+  field.setRangeText(text, before.length, value.length - after.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
 }
 
 /** The shape that the client of the API throws. */
