@@ -33,6 +33,7 @@ import { startSending } from './platform/mail/outbox.ts'
 import { type MailServer, smtpServer } from './platform/mail/smtp-server.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
 import { productVersion } from './platform/project-root.ts'
+import { announceFileHome, fileHome } from './platform/storage/file-home.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 
 // A page that takes longer has lost its reader. Work that takes minutes belongs in the command line tools.
@@ -76,6 +77,8 @@ async function main(): Promise<void> {
       return replicas.openReads(own, limited)
     })
     const files = await openFileStore(config)
+    // The embedded database has one server only.
+    if (config.databaseUrl) stops.unshift((await announceFileHome(database.sql, fileHome(config), log)).stop)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     // Before the content: in it the demo account follows photographers and has favorites.
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
