@@ -387,6 +387,28 @@ describe('names without a position', () => {
     expect((await importAnswered(who, content, 'x')).status).toBe(422)
   })
 
+  test('a landmark of the name: the locations that show it', async () => {
+    const [overlook = '', street = ''] = await insertLocations(app.sql, [
+      { name: 'Canyon overlook', latitude: 62, longitude: -20 },
+      { name: 'Quay street', latitude: 62.1, longitude: -20 },
+    ])
+    const [{ id: landmark } = { id: '' }] = await app.sql<{ id: string }[]>`
+      insert into landmarks (name, aliases, slug, kind, latitude, longitude, source) values ('Needle Stack', '{"The Needle"}', 'needle-stack', 'rock', 62.05, -20, 'test') returning id`
+    await app.sql`insert into location_landmarks (location_id, landmark_id, role) values (${street}, ${landmark}, 'in_frame'), (${overlook}, ${landmark}, 'main')`
+    const who = await joinWith([])
+    const { questions, missing } = (await importFile(who, 'a.csv', table(['The needle', 'Needle']), true))
+      .body
+    expect(questions.map(({ line, candidates }: any) => [line, candidates.map(({ id }: any) => id)])).toEqual(
+      [[2, [overlook, street]]],
+    )
+    expect(missing.map(({ name }: any) => name)).toEqual(['Needle'])
+    const far = '<gpx version="1.1"><wpt lat="10" lon="10"><name>Needle Stack</name></wpt></gpx>'
+    expect((await importFile(who, 'a.gpx', far, true)).body).toMatchObject({
+      questions: [],
+      missing: [{ reason: 'no-location' }],
+    })
+  })
+
   test('a position beside the name: near ones are asked about, whatever they are called, and far ones are not', async () => {
     const [harbor] = await insertLocations(app.sql, [
       { name: 'Old Harbor Light', latitude: 55, longitude: -30 },
