@@ -59,7 +59,7 @@ export async function announceFileHome(
     try {
       await tell()
     } catch (error) {
-      log.warn({ error: String(error) }, 'the place of the files could not be told to other servers')
+      log.warn({ error: String(error) }, 'where the files are could not be told to other servers')
       retry()
     }
   }
@@ -72,7 +72,7 @@ export async function announceFileHome(
   if (!(await hasOthers(sql, key))) return { stop }
   await stop()
   throw new DatabaseUnavailable(
-    'Another server of this database keeps photos and images in another place, so each would miss the pictures of the other. Set S3_BUCKET and its keys for all servers, or share one DATA_DIR.',
+    'Another server of this database keeps photos and images elsewhere, so each would miss those of the other. Set S3_BUCKET and its keys for all servers, or share one DATA_DIR.',
   )
 }
 
