@@ -1,12 +1,15 @@
-// "Do I need a permit?" for the location: the answer for a small personal shoot at once, for other shoots on request.
+// "Do I need a permit?" for the location: the answer for a small personal shoot at once, for other shoots on request, with what its guide says.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import type { LocationDetail, LocationFact } from '../../../../contract/discovery/locations.ts'
 import type { PermitCheck as Answer } from '../../../../contract/marketplace/permit-check.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { toPermitStatement } from '../../../../rules/permit-statement.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { FactRows } from './facts-table.tsx'
 import { locationPermitsQuery, type PlannedShoot, permitCheckQuery, smallShoot } from './permit-check-data.ts'
 import { ShootFields } from './shoot-fields.tsx'
 
@@ -20,12 +23,38 @@ const titles: Record<Answer['answer'], [title: string, tone: string]> = {
   unknown: ['Not known', 'text-quiet'],
 }
 
-export function PermitCheck({ point, locationId }: { point: GeoPoint; locationId: string }) {
+type PermitsProps = { location: LocationDetail; point: GeoPoint | null }
+
+/** One statement on permits: the rules for a planned shoot where the exact position is known, and what the guide says of the place. */
+export function Permits({ location, point }: PermitsProps) {
+  const facts = location.access === 'full' ? location.facts.filter(({ fact }) => fact === 'permit') : []
+  const note = location.access === 'full' ? location.photographyInfo.permits : null
+  const hasPoint = point !== null && location.precision === 'exact'
+  if (!hasPoint && !note && facts.length === 0) return null
+  const about = { location, note, facts }
+  return (
+    <section aria-labelledby="permit-title" className="mt-16">
+      <h2 id="permit-title" className="font-display text-32 font-medium">
+        Do I need a permit?
+      </h2>
+      {hasPoint ? (
+        <PermitCheck {...about} point={point} />
+      ) : (
+        <div className="mt-5">
+          <OfLocation {...about} isRequired={location.permits} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type About = { location: LocationDetail; note: string | null; facts: LocationFact[] }
+
+function PermitCheck({ location, note, facts, point }: About & { point: GeoPoint }) {
   const { api } = route.useRouteContext()
   const [shoot, setShoot] = useState<PlannedShoot>(smallShoot)
   const check = useQuery({ ...permitCheckQuery(api, point, shoot), placeholderData: keepPreviousData })
-  const permits = useQuery(locationPermitsQuery(api, locationId))
-  if (!check.data) return null
+  const permits = useQuery(locationPermitsQuery(api, location.id))
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -38,19 +67,37 @@ export function PermitCheck({ point, locationId }: { point: GeoPoint; locationId
       ...(form.get('date') ? { date: String(form.get('date')) } : {}),
     })
   }
+  const statement =
+    check.data &&
+    toPermitStatement({
+      answer: check.data.answer,
+      isRequired: location.permits,
+      hasNote: note !== null || facts.length > 0,
+      isOpen: location.status === 'open',
+    })
   return (
-    <section aria-labelledby="permit-title" className="mt-16">
-      <h2 id="permit-title" className="font-display text-32 font-medium">
-        Do I need a permit?
-      </h2>
-      <div className="mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <div aria-live="polite" aria-busy={check.isFetching}>
-          <AnswerText answer={check.data} />
-          <BookablePermits permits={permits.data ?? []} />
-        </div>
-        <ShootFields onShow={show} />
+    <div className="mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div aria-live="polite" aria-busy={check.isFetching}>
+        {check.data && statement === check.data.answer && <AnswerText answer={check.data} />}
+        <OfLocation
+          {...{ location, note, facts }}
+          isRequired={statement === 'permit' && check.data?.answer !== 'permit'}
+        />
+        <BookablePermits permits={permits.data ?? []} />
       </div>
-    </section>
+      <ShootFields onShow={show} />
+    </div>
+  )
+}
+
+/** What the guide says of the place itself. */
+function OfLocation({ location, note, facts, isRequired }: About & { isRequired: boolean }) {
+  return (
+    <div className="grid gap-3 not-first:mt-6">
+      {isRequired && <p className="text-22 font-semibold text-warning">Permit required</p>}
+      {note && <p className="max-w-text whitespace-pre-line">{note}</p>}
+      {facts.length > 0 && <FactRows locationId={location.id} facts={facts} />}
+    </div>
   )
 }
 
