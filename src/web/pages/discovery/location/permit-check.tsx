@@ -2,12 +2,13 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { LocationDetail, LocationFact } from '../../../../contract/discovery/locations.ts'
 import type { PermitCheck as Answer } from '../../../../contract/marketplace/permit-check.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { toPermitStatement } from '../../../../rules/permit-statement.ts'
 import { shortDay } from '../../../format/dates.ts'
+import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { FactRows } from './facts-table.tsx'
 import { locationPermitsQuery, type PlannedShoot, permitCheckQuery, smallShoot } from './permit-check-data.ts'
@@ -64,6 +65,8 @@ function PermitCheck({ location, note, facts, point }: About & { point: GeoPoint
       exclusive: form.has('exclusive'),
       drone: form.has('drone'),
       commercial: form.has('commercial'),
+      wedding: form.has('wedding'),
+      permittedEvent: form.has('permittedEvent'),
       ...(form.get('date') ? { date: String(form.get('date')) } : {}),
     })
   }
@@ -104,7 +107,7 @@ function OfLocation({ location, note, facts, isRequired }: About & { isRequired:
 function AnswerText({ answer }: { answer: Answer }) {
   const format = useReaderFormat()
   const [title, tone] = titles[answer.answer]
-  const { reasons, rules, warnings, applyBy, applyByTime, feeCents, feeNote, place } = answer
+  const { reasons, rules, warnings, place } = answer
   return (
     <>
       <p className={`text-22 font-semibold ${tone}`}>{title}</p>
@@ -114,18 +117,7 @@ function AnswerText({ answer }: { answer: Answer }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {applyBy && (
-        <p className="mt-3 font-medium">
-          Apply by {shortDay(applyBy, format)}
-          {applyByTime && `, ${applyByTime}`}
-        </p>
-      )}
-      {(feeCents !== null || feeNote) && (
-        <p className="mt-3 max-w-text">
-          {feeCents !== null && <strong className="tabular">${feeCents / 100}. </strong>}
-          {feeNote}
-        </p>
-      )}
+      <HowToApply answer={answer} />
       {warnings.map((warning) => (
         <p key={warning} className="mt-3 max-w-text text-13 text-warning">
           {warning}
@@ -149,6 +141,52 @@ function AnswerText({ answer }: { answer: Answer }) {
     </>
   )
 }
+
+/** Which office, what it costs and until when; what is not published says so. */
+function HowToApply({ answer }: { answer: Answer }) {
+  const format = useReaderFormat()
+  const { office, applyBy, applyByTime, hasLeadTime, feeCents, feeNote } = answer
+  const needsPermit = answer.answer === 'permit' || answer.answer === 'authorisation'
+  if (!(needsPermit || (answer.answer === 'unknown' && office))) return null
+  const fee = [feeCents === null ? '' : `${dollars(feeCents / 100)}.`, feeNote ?? '']
+    .filter(Boolean)
+    .join(' ')
+  const lastDay = applyBy
+    ? `${shortDay(applyBy, format)}${applyByTime ? `, ${applyByTime}` : ''}`
+    : hasLeadTime
+      ? 'Enter a date to see it.'
+      : 'Unknown. Ask before you set a date.'
+  return (
+    <dl className="mt-4 max-w-text border-b border-hairline">
+      <Term label={needsPermit ? 'Where to apply' : 'Where to ask'}>
+        {office ? (
+          <a
+            href={office.url}
+            rel="noopener"
+            className="inline-flex min-h-6 items-center underline underline-offset-3"
+          >
+            {office.name}
+          </a>
+        ) : (
+          'Unknown. Ask whoever manages the land.'
+        )}
+      </Term>
+      {needsPermit && (
+        <>
+          <Term label="Fee">{fee || 'Unknown. The office sets it.'}</Term>
+          <Term label="Last day to apply">{lastDay}</Term>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 border-t border-hairline py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dt className="text-quiet">{label}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+)
 
 // Two rules may quote the same sentence.
 const distinct = (rules: Answer['rules']) =>
