@@ -144,6 +144,7 @@ import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
 import { horizonCalls } from './planning/horizon.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
+import { tideCalls } from './planning/tides.ts'
 import { tripCalls } from './planning/trips.ts'
 
 export const contract = {
@@ -282,6 +283,7 @@ export const contract = {
   light: lightCalls,
   alignments: alignmentCalls,
   horizon: horizonCalls,
+  tides: tideCalls,
   bestLight: bestLightCalls,
   weather: weatherCalls,
   towns: { nearest: nearestTown, find: findTowns },

@@ -3,6 +3,7 @@
 import { businessDaysBefore, weekdayNames, weekdayOf } from './business-days.ts'
 import { addDays } from './dates.ts'
 import type { GeoPoint } from './distance.ts'
+import { isOlderThanYear } from './fact-age.ts'
 import { isInArea } from './permit-area.ts'
 import type {
   LeadTime,
@@ -188,10 +189,6 @@ const cite = (
   verifiedOn,
   isStale: isOlderThanYear(verifiedOn, today),
 })
-
-/** Rules that were verified more than twelve months ago may have changed. */
-const isOlderThanYear = (verifiedOn: string, today: string): boolean =>
-  `${Number(verifiedOn.slice(0, 4)) + 1}${verifiedOn.slice(4)}` < today
 
 const staleWarning = ({ authority, verifiedOn }: CitedRule) =>
   `The rule of ${authority} was last verified on ${shortDate(verifiedOn)}, more than 12 months ago. It may have changed.`

@@ -163,6 +163,7 @@ async function main(): Promise<void> {
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
       hasForecast: weather !== undefined,
+      hasTides: deps.tides !== undefined,
       isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({

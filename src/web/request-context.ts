@@ -16,6 +16,8 @@ export type BrowserConfig = {
   hasDemoAccounts: boolean
   /** Whether the server has weather forecasts. */
   hasForecast: boolean
+  /** Whether the server has tide predictions. */
+  hasTides: boolean
   /** Whether search engines may list demo content. */
   isDemoIndexed: boolean
   /** Units, clock and order of dates for the language and region that the request prefers. */

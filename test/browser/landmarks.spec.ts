@@ -70,6 +70,11 @@ served('an unknown landmark says so with status 404', async ({ page, consoleErro
 served('works without JavaScript: light, dates and links', async ({ page }) => {
   await page.goto(`/landmark/${slug}`)
   await expect(page.getByRole('list', { name: 'Light on Golden Gate Bridge' }).first()).toBeVisible()
+  await expect(page.getByText('At Golden Gate Bridge itself, over a level horizon')).toBeVisible()
+  await expect(page.getByText(/^Sunrise \d.* AM · Sunset .* · Golden hour .* · Blue hour /)).toHaveCount(1)
+  await expect(
+    page.getByText(/^Dawn: astronomical twilight .*nautical .*civil .* · Dusk: civil/),
+  ).toHaveCount(1)
   await page.getByRole('link', { name: 'Next day' }).click()
   await expect(page).toHaveURL(/date=/)
 })

@@ -114,13 +114,17 @@ served('the light of today uses the date and time zone of the location', async (
     await request.get(`/api/light?lat=${location.latitude}&lng=${location.longitude}&date=${today}`)
   ).json()) as {
     sunrise: string
-    timeZone: string
+    civilDawn: string
+    nauticalDusk: string
   }
-  const nearestMinute = new Date(Math.round(Date.parse(answer.sunrise) / 60_000) * 60_000)
-  const sunrise = nearestMinute
-    .toLocaleTimeString('en-US', { timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' })
-    .replace(/\s/, ' ')
-  await expect(light.getByText(sunrise, { exact: true }).first()).toBeVisible()
+  const clock = (at: string) =>
+    new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
+      .toLocaleTimeString('en-US', { timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' })
+      .replace(/\s/, ' ')
+  await expect(light.getByText(clock(answer.sunrise), { exact: true }).first()).toBeVisible()
+  await expect(light.getByText(`from ${clock(answer.civilDawn)}`, { exact: true })).toBeVisible()
+  await expect(light.getByText(`until ${clock(answer.nauticalDusk)}`, { exact: true })).toBeVisible()
+  await expect(light.getByText('Astronomical twilight', { exact: true })).toHaveCount(2)
   for (const name of ['Golden hour', 'Blue hour', 'Moonrise', 'Milky Way core'])
     await expect(light.getByText(name, { exact: true }).first()).toBeVisible()
 })

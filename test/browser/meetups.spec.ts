@@ -89,6 +89,8 @@ test('create one relative to the sun in a national park: the permit is asked abo
   await dialog.getByRole('button', { name: 'Create meetup' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('40 minutes before sunset')).toBeVisible()
+  const light = page.getByText('Light that day', { exact: true }).locator('..')
+  await expect(light).toContainText(/Sunset \d.*Dusk: civil twilight/)
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
   const edit = page.getByRole('dialog', { name: 'Edit meetup' })
   await edit.getByLabel('Spots').fill('5')

@@ -1,11 +1,13 @@
 // Permits: filters, booking, the administrator's confirmation, payment in the sandbox (declined, 3-D Secure, paid), the
 // printable page, and the check at a location.
+import type { Permit } from '../../src/contract/marketplace/permits.ts'
 import { insertPermit } from '../support/factories.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
 import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locationNamed } from './product-data.ts'
+import { served } from './session.ts'
 
 test('filters are in the address, and restrictions unfold', async ({ page }) => {
   test.slow()
@@ -25,6 +27,23 @@ test('filters are in the address, and restrictions unfold', async ({ page }) => 
   await page.getByRole('link', { name: 'Clear Filters' }).click()
   await expect(page.getByText(/^4\d permits$/)).toBeVisible()
 })
+
+served(
+  'facts of more than 12 months ago are marked, and the undated ones say so',
+  async ({ page, request }) => {
+    const all = (await (await request.get('/api/permits?limit=100')).json()) as Permit[]
+    const count = (condition: (permit: Permit) => boolean) => all.filter(condition).length
+    await page.goto('/permits')
+    await expect(page.getByText(/^Facts as of .*, more than 12 months old\./)).toHaveCount(
+      count(({ isStale }) => isStale),
+    )
+    await expect(page.getByText('Facts of unknown date. Check the official page.')).toHaveCount(
+      count(({ verifiedOn }) => verifiedOn === null),
+    )
+    await page.goto('/permits?search=denali')
+    await expect(page.getByText('Facts of unknown date. Check the official page.')).toHaveCount(1)
+  },
+)
 
 test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/permits?search=arboretum')

@@ -81,6 +81,58 @@ served('without elevation data the skyline of a spot isn’t known, which the pa
   await expect(page.getByRole('button', { name: 'Compute skyline' })).toHaveCount(0)
 })
 
+served('moons in daylight are left out until they are asked for', async ({ page }) => {
+  await page.goto(
+    '/plan?lat=47.6295&lng=-122.3599&body=moon&azimuth=80&tolerance=45&minAltitude=0.5&maxAltitude=1.5&from=2026-01-01&to=2026-01-31',
+  )
+  const form = page.getByRole('region', { name: 'When does it align?' })
+  await expect(form.getByText(/^\d+ times left out: the moon is in daylight/)).toBeVisible()
+  await expect(form.getByText('Not known: the skyline seen from here.')).toBeVisible()
+  await expect(form.getByRole('listitem').filter({ hasText: 'in daylight' })).toHaveCount(0)
+  await form.getByRole('link', { name: 'Show them' }).click()
+  await expect(page).toHaveURL(/includeFaint=true/)
+  await expect(form.getByRole('checkbox', { name: /^Also moons in daylight/ })).toBeChecked()
+  const crescent = form.getByRole('listitem').filter({ hasText: 'Jan 21, 2026' })
+  await expect(crescent).toContainText(/9% lit, in daylight/)
+})
+
+served('why nothing was found: the height, the time, or the direction itself', async ({ page }) => {
+  const answerTo = async (query: string) => {
+    await page.goto(`/plan?lat=37.8272&lng=-122.4817&body=sun&${query}`)
+    return page.getByRole('region', { name: 'When does it align?' })
+  }
+  await expect(await answerTo('azimuth=180&minAltitude=80&from=2026-01-01')).toContainText(
+    'The sun passes this direction in this time, but 29° to 76° high.',
+  )
+  await expect(await answerTo('azimuth=62&from=2026-12-01&to=2026-12-09')).toContainText(
+    /Not in this time\. The sun stands there next on [A-Z][a-z]{2} \d+, 2027\./,
+  )
+  await expect(await answerTo('azimuth=5&from=2026-12-01')).toContainText('The sun doesn’t stand there')
+})
+
+served('without heights the form asks for the elevation', async ({ page }) => {
+  await page.goto(`${noon}&landmark=alcatraz&body=sun`)
+  const form = page.getByRole('region', { name: 'When does it align?' })
+  await expect(form).toContainText(
+    'Not known: the skyline seen from here, the elevation of this spot, the height of the landmark.',
+  )
+  await form.getByLabel('Elevation of this spot (ft)').fill('460')
+  await form.getByRole('button', { name: 'Find dates' }).click()
+  await expect(page).toHaveURL(/elevationFeet=460/)
+  await expect(form).toContainText('Not known: the skyline seen from here, the height of the landmark.')
+  await expect(form.getByLabel('Elevation of this spot (ft)')).toHaveValue('460')
+})
+
+served('the light of the day stands beside the sky', async ({ page }) => {
+  await page.goto(noon)
+  const light = page.getByText('Golden hour, blue hour and twilight').locator('..')
+  await expect(light).toContainText(/Golden hour 5:2\d – 6:2\d AM and /)
+  // June 21, 2026: the sun is 6° below the horizon at 5:17 AM, and 18° below it at 3:56 AM.
+  await expect(light).toContainText(
+    /Dawn: astronomical twilight 3:\d\d AM, nautical 4:\d\d AM, civil 5:1\d AM · Dusk: civil twilight 9:0\d PM/,
+  )
+})
+
 test('a computed skyline: the sun over the ridge, what is behind it, and no shadow there', async ({
   page,
 }) => {
@@ -106,6 +158,12 @@ test('a computed skyline: the sun over the ridge, what is behind it, and no shad
   ).toBeVisible()
   const found = page.getByRole('region', { name: 'When does it align?' }).getByRole('listitem')
   await expect(found.first()).toContainText('behind the ridge')
+  await expect(table.getByRole('row', { name: /^Rises, level horizon/ })).toBeVisible()
+  const search = page.getByRole('region', { name: 'When does it align?' })
+  await search.getByRole('checkbox', { name: 'Leave out times when a ridge is in the way' }).check()
+  await search.getByRole('button', { name: 'Find dates' }).click()
+  await expect(search.getByText(/left out: behind the ridge\./)).toBeVisible()
+  await expect(found).toHaveCount(0)
   await expectAccessible(page)
 })
 

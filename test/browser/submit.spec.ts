@@ -7,11 +7,10 @@ import { expect, expectAccessible, expectContrast, hydrated, type Page, test } f
 test.use({ viewport: { width: 1280, height: 900 } })
 
 /** An image whose metadata contain its position and direction: 12 miles south-east of Moab, to the south-west. */
-async function photoWithPosition(name: string) {
+async function photoWithPosition(name: string, { hasHemisphere = true } = {}) {
   const IFD3 = {
-    GPSLatitudeRef: 'N',
+    ...(hasHemisphere ? { GPSLatitudeRef: 'N', GPSLongitudeRef: 'W' } : {}),
     GPSLatitude: '38/1 44/1 3696/100',
-    GPSLongitudeRef: 'W',
     GPSLongitude: '109/1 29/1 5748/100',
     GPSImgDirectionRef: 'T',
     GPSImgDirection: '225/1',
@@ -295,6 +294,16 @@ test('without WebGL the other ways to set a position are sufficient', async ({ p
   })
   await expect(field(page, 'Longitude')).toHaveValue('-109.49917')
   await expect(field(page, 'Nearest town')).toHaveValue('Moab')
+  // The file does not say in which hemisphere it was taken.
+  await field(page, 'Use a photo').setInputFiles(
+    await photoWithPosition('east.jpg', { hasHemisphere: false }),
+  )
+  const choices = page.getByRole('group', { name: 'Where was the photo taken?' }).getByRole('button')
+  await expect(choices).toHaveCount(4)
+  await choices.filter({ hasText: '38.74360° S, 109.49930° E' }).click()
+  await expect(choices).toHaveCount(0)
+  await expect(field(page, 'Latitude')).toHaveValue('-38.74360')
+  await expect(field(page, 'Longitude')).toHaveValue('109.49930')
 })
 
 test('the place search understands coordinates, map links and plus codes', async ({ page }) => {

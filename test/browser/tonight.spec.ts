@@ -83,6 +83,11 @@ served('works without JavaScript', async ({ page }) => {
   await page.getByLabel('Town or city').fill('Moab')
   await page.getByRole('button', { name: 'Search' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best light near Moab, UT')
+  await expect(page.getByText('Light in Moab, UT on this day, over a level horizon')).toBeVisible()
+  await expect(page.getByText(/^Sunrise \d.* AM · Sunset .* · Golden hour .* · Blue hour /)).toBeVisible()
+  await expect(
+    page.getByText(/^Dawn: astronomical twilight .*nautical .*civil .* · Dusk: civil/),
+  ).toBeVisible()
   await page.getByText('Another time or distance').click()
   await page.getByLabel('Within').selectOption('100')
   await page.getByRole('button', { name: 'Show', exact: true }).click()

@@ -1,6 +1,7 @@
 // Trips in the browser: creating one, adding and reordering stops by keyboard and pointer, two tabs, sharing, print, downloads, and the
 // import of favorites from a file.
 import type { APIRequestContext } from '@playwright/test'
+import type { Trip } from '../../src/contract/planning/trips.ts'
 import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
@@ -187,6 +188,12 @@ test('a trip is shared by a link that can be revoked, printed without controls, 
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { name: 'Fall colors' })).toBeVisible()
   await expect(visitor.getByRole('heading', { level: 3 })).toHaveText(places.map(({ name }) => name))
+  await expect(visitor.getByText(/^Dawn: astronomical twilight/)).toHaveCount(places.length)
+  const shared = (await (await request.get(`/api/shared-trips/${path.split('/').at(-1)}`)).json()) as Trip
+  const unknown = shared.days
+    .flatMap(({ stops }) => stops)
+    .filter(({ permit }) => permit?.answer === 'unknown')
+  await expect(visitor.getByText(/^Permit: unknown\. /)).toHaveCount(unknown.length)
   await expectAccessible(visitor)
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()

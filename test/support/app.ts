@@ -190,6 +190,7 @@ export async function startTestApp({
       mapStyleUrl: null,
       hasDemoAccounts: false,
       hasForecast: false,
+      hasTides: false,
       isDemoIndexed: false,
     },
     rateLimit: false,

@@ -17,7 +17,8 @@ const foundPlaceShape = z.object({
 
 /**
  * An entry that may be one of these locations, the likeliest first: they have its name or a similar one within 30 miles,
- * or anywhere if the file states no position for it. The user decides, and sends the answer as `answers`.
+ * or anywhere if the file states no position for it; else they are within a quarter mile, or show the landmark of that
+ * name. The user decides, and sends the answer as `answers`.
  */
 const questionShape = z.object({
   line: z.number().int(),

@@ -8,6 +8,16 @@ const span = z.object({ start: instant, end: instant })
 /** How a zone's clock differs from UTC: more than one if it is changed on that day or the next. */
 export const utcOffsetsShape = z.array(z.object({ from: instant, minutes: z.number() }))
 
+/** The sun's center 6°, 12° and 18° below the horizon; null where that does not happen on that local day. */
+export const twilightShapes = {
+  civilDawn: instant.nullable(),
+  civilDusk: instant.nullable(),
+  nauticalDawn: instant.nullable(),
+  nauticalDusk: instant.nullable(),
+  astronomicalDawn: instant.nullable(),
+  astronomicalDusk: instant.nullable(),
+}
+
 /** Instants in UTC; null where the event does not happen on that local day. */
 const lightShape = z.object({
   timeZone: z.string(),
@@ -17,12 +27,7 @@ const lightShape = z.object({
   sunrise: instant.nullable(),
   sunset: instant.nullable(),
   solarNoon: instant.nullable(),
-  civilDawn: instant.nullable(),
-  civilDusk: instant.nullable(),
-  nauticalDawn: instant.nullable(),
-  nauticalDusk: instant.nullable(),
-  astronomicalDawn: instant.nullable(),
-  astronomicalDusk: instant.nullable(),
+  ...twilightShapes,
   goldenHours: z.array(span),
   blueHours: z.array(span),
   moonrise: instant.nullable(),

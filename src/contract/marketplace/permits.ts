@@ -34,7 +34,7 @@ export const permitFields = {
  * `costUnit`, up to `maxPerPerson` for each person (`person-day` only; null: no limit). `location` is a name;
  * `locationId` the first of `locations`. `duration`: the maximum number of days, null for one. `seasons` as
  * MM-DD, empty for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be
- * booked today.
+ * booked today. `isStale`: verified more than 12 months ago; `verifiedOn` is null where the source has no date.
  */
 export const permitShape = z.object({
   ...permitFields,
@@ -47,6 +47,7 @@ export const permitShape = z.object({
   availableSeasons: z.array(z.string()),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
+  isStale: z.boolean(),
 })
 
 /** The types that a filter accepts; `all` and an empty text filter nothing. */

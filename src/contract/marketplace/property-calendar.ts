@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { occurrences } from '../../rules/clock-change.ts'
 import { addDays } from '../../rules/dates.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
+import { twilightShapes } from '../discovery/light.ts'
 import { flag, idParam, integerIn, plainText, publicCall } from '../shared/call.ts'
 import { permitAnswerShape } from './permit-check.ts'
 import { calendarDay, endClock, money, startClock } from './property-fields.ts'
@@ -38,6 +39,9 @@ const availableDayShape = z.object({
   date: z.iso.date(),
   status: z.enum(['free', 'partly', 'full', 'closed', 'beyond-horizon']),
   free: z.array(spanShape),
+  sunrise: z.iso.datetime().nullable(),
+  sunset: z.iso.datetime().nullable(),
+  ...twilightShapes,
   goldenHours: z.array(lightSlotShape),
   blueHours: z.array(lightSlotShape),
 })

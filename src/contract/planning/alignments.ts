@@ -1,14 +1,16 @@
 // Where sun and moon stand, seen from a point, and when they stand in a direction: a line of sight, or a landmark.
 import { z } from 'zod'
-import { maxAlignmentTolerance } from '../../rules/light/alignment-limits.ts'
+import { maxAlignmentTolerance, missingHeights, visibilities } from '../../rules/light/alignment-limits.ts'
 import { lightInstant } from '../discovery/light.ts'
 import {
   day,
+  flag,
   idParam,
   integerIn,
   latitude,
   longitude,
   numberIn,
+  page,
   plainText,
   publicCall,
 } from '../shared/call.ts'
@@ -47,6 +49,10 @@ export const alignmentsInput = z
     from: dayOrInstant.optional(),
     /** A year after `from` by default. */
     to: dayOrInstant.optional(),
+    /** Also list moons that hardly stand out: in daylight, or too thin for the twilight. */
+    includeFaint: flag.default(false),
+    /** Leave out what stays behind the skyline, where that is known. */
+    hideBehindRidge: flag.default(false),
   })
   .refine((input) => input.azimuth !== undefined || input.landmarkId !== undefined, {
     message: 'Send an azimuth or a landmarkId',
@@ -66,6 +72,10 @@ const alignmentShape = z.object({
   altitude: z.number(),
   /** The lit share of the disc, 0..1. */
   illumination: z.number(),
+  /** Geometric, degrees. */
+  sunAltitude: z.number(),
+  /** Of the moon at its best time during the stretch; the sun is always `clear`. */
+  visibility: z.enum(visibilities),
   /** The diameter of the disc, degrees. */
   diameter: z.number(),
   /** How tall the landmark looks, degrees; null without one, or if its height is unknown. */
@@ -79,15 +89,27 @@ const alignmentShape = z.object({
   inSight: z.enum(['all', 'part', 'none']).nullable(),
 })
 
+/**
+ * `x-left-out-faint`, `x-left-out-behind-ridge`: how many were found and left out. `x-missing-heights`: those of
+ * `missingHeights`, separated by commas.
+ */
+const alignmentHeaders = {
+  'x-left-out-faint': z.string(),
+  'x-left-out-behind-ridge': z.string(),
+  'x-missing-heights': z.string(),
+}
+
 const findAlignments = publicCall
   .route({
     method: 'GET',
     path: '/light/alignments',
-    summary: 'Find when the sun or moon stands in a direction or behind a landmark, seen from a point',
+    summary:
+      'Find when the sun or moon stands in a direction or behind a landmark, seen from a point. Moons that hardly stand out are left out unless asked for',
     tags: ['Planning'],
+    outputStructure: 'detailed',
   })
   .input(alignmentsInput)
-  .output(z.array(alignmentShape))
+  .output(page(alignmentShape, alignmentHeaders))
 
 const direction = z.object({
   /** Degrees clockwise from true north. */
@@ -132,7 +154,10 @@ const behindLandmark = publicCall
       id: plainText(200),
       location: idParam,
       date: day.optional(),
+      /** Of each body. */
       limit: integerIn(1, 100).default(40),
+      /** Also moons that hardly stand out. */
+      includeFaint: flag.default(false),
     }),
   )
   .output(
@@ -145,6 +170,10 @@ const behindLandmark = publicCall
        * unknown.
        */
       skyline: z.number().nullable(),
+      /** Empty where the skyline and the heights are known, or withheld with the location’s guide. */
+      missingHeights: z.array(z.enum(missingHeights)),
+      /** Moons that were left out because they hardly stand out. */
+      leftOutFaint: z.number().int(),
       alignments: z.array(
         z.object({
           body: z.enum(['sun', 'moon']),

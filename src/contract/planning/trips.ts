@@ -1,6 +1,7 @@
 // Trips: days with stops in order, each with its light, the drive there, and warnings.
 import { z } from 'zod'
 import { stopLights, tripLimits, tripWarningKinds } from '../../rules/trips/trip-terms.ts'
+import { twilightShapes } from '../discovery/light.ts'
 import { locationSummaryShape } from '../discovery/locations.ts'
 import { permitAnswerShape } from '../marketplace/permit-check.ts'
 import {
@@ -26,14 +27,15 @@ const stopLightShape = z.object({
   timeZone: z.string(),
   sunrise: instant.nullable(),
   sunset: instant.nullable(),
+  ...twilightShapes,
   goldenHours: z.array(span),
   blueHours: z.array(span),
 })
 
 /**
  * `leg`: the rough drive from the previous stop (straight line × 1.3 at 45 miles an hour). `window`: the
- * light that the stop is visited for. `dayLight`, `arrivesAt` and `leavesAt` are null where the location
- * publishes no position.
+ * light that the stop is visited for. `permit`: what the trip’s group needs there, also `none` and `unknown`. It,
+ * `dayLight`, `arrivesAt` and `leavesAt` are null where the location publishes no position.
  */
 const stopShape = z.object({
   id: z.uuid(),

@@ -31,20 +31,34 @@ export interface LightWindow {
   readonly end: string
 }
 
-/** One local day. Instants are ISO 8601 in UTC, to the second; null: does not happen within that local day. */
-export interface LightOfDay {
-  readonly timeZone: string
-  /** For all instants below, until a day after the end of the day. */
-  readonly utcOffsets: UtcOffset[]
-  readonly sunrise: string | null
-  readonly sunset: string | null
-  readonly solarNoon: string | null
+/** When the sun's center passes 6° (civil), 12° (nautical) and 18° (astronomical) below the horizon. */
+export interface Twilights {
   readonly civilDawn: string | null
   readonly civilDusk: string | null
   readonly nauticalDawn: string | null
   readonly nauticalDusk: string | null
   readonly astronomicalDawn: string | null
   readonly astronomicalDusk: string | null
+}
+
+/** These alone, where a contract shows a part of a day's light. */
+export const twilightOf = (day: Twilights): Twilights => ({
+  civilDawn: day.civilDawn,
+  civilDusk: day.civilDusk,
+  nauticalDawn: day.nauticalDawn,
+  nauticalDusk: day.nauticalDusk,
+  astronomicalDawn: day.astronomicalDawn,
+  astronomicalDusk: day.astronomicalDusk,
+})
+
+/** One local day. Instants are ISO 8601 in UTC, to the second; null: does not happen within that local day. */
+export interface LightOfDay extends Twilights {
+  readonly timeZone: string
+  /** For all instants below, until a day after the end of the day. */
+  readonly utcOffsets: UtcOffset[]
+  readonly sunrise: string | null
+  readonly sunset: string | null
+  readonly solarNoon: string | null
   readonly goldenHours: LightWindow[]
   readonly blueHours: LightWindow[]
   readonly moonrise: string | null

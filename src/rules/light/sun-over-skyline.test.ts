@@ -21,6 +21,21 @@ test('over the level they are those of the almanac', () => {
   expect(Math.abs(minutesBetween(light.sunset, sunset?.at as string))).toBeLessThan(0.25)
 })
 
+test('on every day its minutes are the difference of the two times that a page shows', () => {
+  const shown = (at: string | null) => Math.round(Date.parse(at as string) / 60_000)
+  for (let of = 0; of < 40; of++) {
+    const date = new Date(Date.UTC(2026, 0, 1 + of * 9)).toISOString().slice(0, 10)
+    const light = lightOfDay({ ...place, date, timeZone })
+    const ridge = sunOverSkyline([{ azimuth: 0, altitude: 4 }], place, localDay(date, timeZone))
+    expect(shown(ridge.sunrise?.at as string) - shown(light.sunrise)).toBe(ridge.sunrise?.minutes)
+    expect(shown(light.sunset) - shown(ridge.sunset?.at as string)).toBe(ridge.sunset?.minutes)
+    const level = sunOverSkyline([], place, localDay(date, timeZone))
+    expect([level.sunrise?.at, level.sunset?.at].map((at) => shown(at as string))).toEqual(
+      [light.sunrise, light.sunset].map(shown),
+    )
+  }
+})
+
 test('over a ridge the sun rises later and sets earlier, by so many whole minutes', () => {
   const { sunrise, sunset } = sunOverSkyline([{ azimuth: 0, altitude: 10.126 }], place, day)
   expect([sunrise?.altitude, sunset?.altitude]).toEqual([10.13, 10.13])

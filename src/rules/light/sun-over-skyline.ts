@@ -2,10 +2,12 @@
 
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
-import { minuteMs } from '../durations.ts'
+import { dayMs, minuteMs } from '../durations.ts'
+import { altitudeCurve, firstPassing } from './altitude-curve.ts'
 import { getTrack } from './body-track.ts'
 import type { Horizon } from './horizon.ts'
 import { firstAbove, type HorizonPassing, lastAbove } from './horizon-passing.ts'
+import { HORIZON_DEGREES } from './light-of-day.ts'
 import type { Span } from './local-day.ts'
 import { isoInstant } from './place.ts'
 
@@ -24,17 +26,41 @@ export function sunOverSkyline(
   day: Span,
 ): SunOverSkyline {
   const track = getTrack(Body.Sun, { latitude, longitude }, day)
-  const [rise, levelRise] = [firstAbove(track, day, horizon), firstAbove(track, day, [])]
-  const [set, levelSet] = [lastAbove(track, day, horizon), lastAbove(track, day, [])]
+  // Over the level as in the light of the day, which pages show beside it.
+  const limb = altitudeCurve(track.upperLimbAt, day)
+  const level = (way: 'rising' | 'falling') => firstPassing(limb, HORIZON_DEGREES, way)
   return {
-    sunrise: rise && toPassing(rise, levelRise && rise.atMs - levelRise.atMs),
-    sunset: set && toPassing(set, levelSet && levelSet.atMs - set.atMs),
+    sunrise: toPassing(firstAbove(track, day, horizon), level('rising'), (ridge, flat) => ridge - flat),
+    sunset: toPassing(lastAbove(track, day, horizon), level('falling'), (ridge, flat) => flat - ridge),
   }
 }
 
-const toPassing = (passing: HorizonPassing, apartMs: number | null): SunPassing => ({
-  at: isoInstant(passing.atMs),
-  azimuth: Math.round(passing.azimuth * 10) / 10,
-  altitude: Math.round(passing.altitude * 100) / 100,
-  minutes: apartMs === null ? null : Math.round(apartMs / minuteMs),
-})
+/** The models of refraction at a level horizon differ by seconds: what is within a minute of it and level is the same event. */
+const sameMs = minuteMs
+const levelDegrees = 0.1
+/** Farther apart they belong to different nights (midnight sun). */
+const maxApartMs = dayMs / 2
+
+/** `apart`: minutes between the two, from the minutes that clocks show. */
+function toPassing(
+  passing: HorizonPassing | null,
+  levelMs: number | null,
+  apart: (ridgeMinute: number, levelMinute: number) => number,
+): SunPassing | null {
+  if (!passing) return null
+  const apartMs = levelMs === null ? Number.POSITIVE_INFINITY : passing.atMs - levelMs
+  const isLevel = Math.abs(apartMs) < sameMs && Math.abs(passing.altitude) < levelDegrees
+  const atMs = isLevel ? (levelMs as number) : passing.atMs
+  return {
+    at: isoInstant(atMs),
+    azimuth: Math.round(passing.azimuth * 10) / 10,
+    altitude: Math.round(passing.altitude * 100) / 100,
+    minutes:
+      levelMs === null || Math.abs(apartMs) > maxApartMs
+        ? null
+        : apart(toShownMinute(atMs), toShownMinute(levelMs)),
+  }
+}
+
+/** Clocks show the nearest minute: the difference is that of the times as they are shown. */
+const toShownMinute = (atMs: number) => Math.round(Date.parse(isoInstant(atMs)) / minuteMs)

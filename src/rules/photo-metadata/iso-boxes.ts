@@ -148,7 +148,10 @@ export function readIsoColor(block: ByteBlock): ColorNumbers | undefined {
   if (!ipco || !ipma) return undefined
   const properties = readBoxes(block, ipco.at, ipco.end)
   const own = readAssociations(block, ipma, primary).flatMap((index) => properties[index - 1] ?? [])
-  const color = own.find(({ type, at }) => type === 'colr' && block.startsWith('nclx', at))
+  const colors = (boxes: readonly Box[]) => boxes.filter(({ type }) => type === 'colr')
+  // Some writers give the color of an image of tiles to the tiles only.
+  const named = colors(own).length > 0 ? colors(own) : colors(properties)
+  const color = named.find(({ at }) => block.startsWith('nclx', at))
   if (!color) return undefined
   return {
     primaries: block.u16(color.at + 4),

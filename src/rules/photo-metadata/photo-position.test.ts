@@ -42,6 +42,8 @@ test.each<[string, Written, [number, number] | null]>([
   ['XMP in decimal degrees', ['-33.85', undefined, '-70.5', undefined], [-33.85, -70.5]],
   ['XMP with references beside it', ['33.85', 'S', '70.5', 'W'], [-33.85, -70.5]],
   ['signs of degrees', ['33° 51\' 0.0" S', '', '70° 30\' 0.0" W', ''], [-33.85, -70.5]],
+  ['degrees in words', ['33 deg 51\' 0.0" S', '', '70 deg 30\' 0.0" W', ''], [-33.85, -70.5]],
+  ['the letter before', ['S 33 51 0', '', 'W 70 30 0', ''], [-33.85, -70.5]],
   ['texts without a number', ['unknown', 'N', 'unknown', 'E'], null],
   ['something else', [{}, 'N', [null], 'E'], null],
 ])('%s', (_, written, right) => {

@@ -53,7 +53,7 @@ function readAngle(value: unknown, reference: unknown, axis: Axis): Angle | unde
         ? value
         : fromNumbers([value].flat())
   if (degrees === undefined || !(Math.abs(degrees) <= axis.max)) return undefined
-  const ownLetter = typeof value === 'string' ? /[\p{L}]+/u.exec(value)?.[0] : undefined
+  const ownLetter = typeof value === 'string' ? letterOf(value) : undefined
   const referenced = toSign(reference, axis) ?? toSign(ownLetter, axis)
   const size = Math.abs(degrees)
   if (degrees > 0 || Object.is(degrees, 0)) return { size, sign: referenced, isSigned: false }
@@ -70,6 +70,13 @@ function toSign(reference: unknown, { letters: [positive, negative] }: Axis): 1 
   const word = reference.trim().toLowerCase()
   const letter = /^o(?:u|e)/.test(word) ? 'w' : /^o(?:s|o)/.test(word) ? 'e' : word[0]
   return letter === positive ? 1 : letter === negative ? -1 : undefined
+}
+
+/** The direction in a text, before or behind the number. In `34d 3m 0s` the letters are units, and `S` would be written large. */
+function letterOf(text: string): string | undefined {
+  if (/\d\s*(?:d|m)/i.test(text)) return /(?:^|\s)([NSEW])\s*$/.exec(text)?.[1]
+  const [, before, after] = /^\s*(\p{L}+)|(?<!\p{L})(\p{L}+)\s*$/u.exec(text) ?? []
+  return before ?? after
 }
 
 // Seconds of 0/0 are not recorded. With minutes of 0/0, only a fraction of a degree tells that the degrees are the whole value.

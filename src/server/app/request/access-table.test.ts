@@ -96,6 +96,7 @@ const publicCalls: CallName[] = [
   'landmarks.get',
   'landmarks.list',
   'light.get',
+  'tides.get',
   'permits.check',
   'contact.send',
   'help.list',

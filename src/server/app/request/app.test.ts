@@ -159,6 +159,7 @@ test('over https the response carries Strict-Transport-Security', async () => {
       mapStyleUrl: null,
       hasDemoAccounts: false,
       hasForecast: false,
+      hasTides: false,
       isDemoIndexed: false,
     },
   })
@@ -181,6 +182,7 @@ test('each page has its own nonce and a policy without inline scripts', async ()
       mapStyleUrl: 'https://tiles.example/a/style.json',
       hasDemoAccounts: false,
       hasForecast: false,
+      hasTides: false,
       isDemoIndexed: false,
     },
   })

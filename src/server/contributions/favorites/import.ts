@@ -10,14 +10,20 @@ import type { OwnerContext } from '../../app/request/context.ts'
 import { UnreadableFile } from '../../discovery/exchange/parsed-row.ts'
 import { readSavedPlaces, type SavedPlaces } from '../../discovery/exchange/read-saved-places.ts'
 import type { SavedPlace } from '../../discovery/exchange/saved-place.ts'
+import { matchLandmarks } from '../../discovery/landmarks/match-names.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
-import { matchPlaces, suggestLocations } from '../../discovery/locations/match-places.ts'
+import {
+  locationsOfLandmarks,
+  matchPlaces,
+  suggestLocations,
+} from '../../discovery/locations/match-places.ts'
 import { countFavorites } from '../../money/subscriptions/usage.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
 type Answers = { line: number; locationId: string }[]
 type Input = { dryRun: boolean; file: UploadedFile; answers: Answers }
 type Found = { place: SavedPlace; location: LocationSummary }
+const maxCandidates = 3
 type State = FavoriteImport['found'][number]['state']
 
 /** @throws Problem validation for a file that cannot be read */
@@ -72,7 +78,7 @@ async function findLocations(
 ): Promise<Sorted> {
   const matched = await matchPlaces(sql, places)
   const open = places.flatMap((place, index) => (matched[index] ? [] : [{ place, index }]))
-  const suggested = await suggestLocations(
+  const suggested = await suggest(
     sql,
     open.map(({ place }) => place),
   )
@@ -95,6 +101,22 @@ async function findLocations(
     } else sorted.missing.push(toMissing(place))
   }
   return { ...sorted, found: [...found.values()] }
+}
+
+/** Locations of the name, at the spot, or else those that show the landmark of the name. */
+async function suggest(sql: Queryable, places: readonly SavedPlace[]): Promise<string[][]> {
+  const suggested = await suggestLocations(sql, places)
+  const rest = places.flatMap((place, index) => (suggested[index]?.length ? [] : [{ place, index }]))
+  const landmarks = await matchLandmarks(
+    sql,
+    rest.map(({ place }) => place),
+  )
+  const shown = await locationsOfLandmarks(sql, [...new Set(landmarks.flat())])
+  for (const [at, { index }] of rest.entries()) {
+    const ids = (landmarks[at] ?? []).flatMap((id) => shown.get(id) ?? [])
+    suggested[index] = [...new Set(ids)].slice(0, maxCandidates)
+  }
+  return suggested
 }
 
 function addFound(found: Map<string, Found>, { place, location }: Found): void {

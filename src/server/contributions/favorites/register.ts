@@ -6,7 +6,7 @@ import { favoriteListOperations, favoriteOperations } from './routes.ts'
 
 export const favorites = {
   name: 'favorites',
-  uses: ['users', 'subscriptions', 'locations', 'exchange'],
+  uses: ['users', 'subscriptions', 'locations', 'landmarks', 'exchange'],
   tables: ['favorites', 'favorite_lists', 'favorite_list_items'],
   demo: [demoFavorites],
   operations: { favorites: favoriteOperations, favoriteLists: favoriteListOperations },

@@ -53,6 +53,7 @@ describe('tables', () => {
     ['Spanish', 'a.csv', 'Título,Latitud,Longitud\nGriffith,34.1184,-118.3004\n'],
     ['Spanish, decomposed', 'a.csv', 'Ti\u0301tulo,Latitud,Longitud\nGriffith,34.1184,-118.3004\n'],
     ['both in one column', 'a.csv', 'name;Koordinaten\nGriffith;34.1184, -118.3004\n'],
+    ['both in one column, in English', 'a.csv', 'name,"Lat,Lng"\nGriffith,"34.1184, -118.3004"\n'],
     ['tabs', 'a.tsv', 'Name\tLat\tLong\nGriffith\t34.1184\t-118.3004\n'],
   ])('%s', async (_, name, content) => {
     expect(await places(name, latin1(content))).toEqual([[...griffith, '']])

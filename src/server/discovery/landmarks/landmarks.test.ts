@@ -124,6 +124,15 @@ test('the low sun and moon behind a landmark are found a year ahead', async () =
     .map((one: any) => one.at.slice(5, 7))
   expect(new Set(days)).toEqual(new Set(['06']))
   expect(west.body.alignments.some((one: any) => one.body === 'moon')).toBe(true)
+  expect(west.body.missingHeights).toEqual(['skyline', 'elevation'])
+  expect(body.missingHeights).toEqual(['skyline'])
+  // A moon that sets in daylight is there, but nobody would see it.
+  const all = await app.get(
+    `/api/landmarks/${id.bridge}/alignments?location=${crissy}&date=2026-01-01&limit=100&includeFaint=true`,
+  )
+  expect(west.body.leftOutFaint).toBeGreaterThan(0)
+  expect(all.body.alignments).toHaveLength(west.body.alignments.length + west.body.leftOutFaint)
+  expect(all.body.leftOutFaint).toBe(0)
   expect(west.body.skyline).toBeNull()
   expect(west.body.alignments.every((one: any) => one.isInSight === null)).toBe(true)
 })

@@ -93,3 +93,19 @@ export async function suggestLocations(sql: Queryable, places: readonly Place[])
     ) best on true group by wanted.position order by wanted.position`
   return rows.map(({ ids }) => ids)
 }
+
+/** The ids of the locations that show each of these landmarks, as their subject before others, the most popular first. */
+export async function locationsOfLandmarks(
+  sql: Queryable,
+  landmarkIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (landmarkIds.length === 0) return new Map()
+  const rows = await sql<{ landmarkId: string; ids: string[] }[]>`
+    select wanted.id as "landmarkId", array_agg(best.id order by best.role desc, best.popularity desc, best.id) as ids
+    from unnest(${landmarkIds}::uuid[]) wanted (id) cross join lateral (
+      select l.id, t.role, l.popularity from location_landmarks t join locations l on l.id = t.location_id
+      where t.landmark_id = wanted.id and ${isShown(sql)}
+      order by t.role desc, l.popularity desc, l.id limit ${maxSuggestions}
+    ) best group by wanted.id`
+  return new Map(rows.map(({ landmarkId, ids }) => [landmarkId, ids]))
+}

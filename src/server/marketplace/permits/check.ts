@@ -55,7 +55,7 @@ export const ordinaryShoot: Shoot = {
 
 type PlannedShoot = { point: GeoPoint; shoot: Shoot; date: string | null }
 
-/** For meetups and bookings: whether a permit rule applies at a place. `date` is local, YYYY-MM-DD. */
+/** For other domains: what a shoot at a place needs, `none` and `unknown` included. `date` is local, YYYY-MM-DD. */
 export async function checkShoot(now: Date, { point, shoot, date }: PlannedShoot): Promise<PermitCheck> {
   const today = localDate(now, timeZoneAt(point))
   return checkPermit(await permitRuleSet(), { point, shoot, date, today })
@@ -71,7 +71,8 @@ export async function privatePropertyWarning(
   return asksForSomething(check) ? check : null
 }
 
-const asksForSomething = ({ answer }: PermitCheck) =>
+/** Not `none`, and not `unknown`. */
+export const asksForSomething = ({ answer }: PermitCheck): boolean =>
   ['authorisation', 'permit', 'prohibited'].includes(answer)
 
 /** A warning to show before a meetup or booking is confirmed; null if no rule requires anything. */

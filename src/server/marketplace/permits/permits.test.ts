@@ -104,6 +104,14 @@ describe('filters', () => {
   })
 })
 
+test('facts of more than 12 months ago are stale; undated ones have no age', async () => {
+  const withDate = async (verified_on: string | null) =>
+    (await app.get(`/api/permits/${await insertPermit(app.sql, { verified_on, sort_order: 9 })}`)).body
+  expect(await withDate('2025-11-21')).toMatchObject({ verifiedOn: '2025-11-21', isStale: true })
+  expect(await withDate('2025-11-22')).toMatchObject({ verifiedOn: '2025-11-22', isStale: false })
+  expect(await withDate(null)).toMatchObject({ verifiedOn: null, isStale: false })
+})
+
 test('inactive and unknown permits are not found', async () => {
   for (const one of [id.closed, randomUUID(), 'nonsense'])
     expect((await app.get(`/api/permits/${one}`)).status).toBe(404)
@@ -135,6 +143,11 @@ describe('the permits of the demo', () => {
     const slugs = new Set(locations.map(({ slug }) => slug))
     expect(permits.flatMap((permit) => permit.locations.filter((slug) => !slugs.has(slug)))).toEqual([])
     expect(permits.filter(({ verifiedOn }) => (verifiedOn ?? '') > '2026-11-22')).toEqual([])
+  })
+
+  test('those without a date are the ones whose official page has none', () => {
+    const undated = permits.filter(({ verifiedOn }) => verifiedOn === null).map(({ location }) => location)
+    expect(undated).toEqual(['Haleakalā National Park, Hawaii', 'Denali National Park and Preserve, Alaska'])
   })
 
   test('official pages are of authorities or their operators', () => {

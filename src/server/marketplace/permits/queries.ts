@@ -1,5 +1,6 @@
 // SQL that reads permits, and the mapping from a row to the contract.
 import type { Permit } from '../../../contract/marketplace/permits.ts'
+import { isOlderThanYear } from '../../../rules/fact-age.ts'
 import { firstBookableDay, lastBookableDay } from '../../../rules/permit-bookings.ts'
 import { type SeasonRange, seasonText } from '../../../rules/permit-season.ts'
 import { localDate } from '../../discovery/light/light.ts'
@@ -43,5 +44,6 @@ export function toPermit({ locations, ...row }: PermitRow, now: Date): Permit {
     locationId: locations?.[0]?.id ?? null,
     firstDay: firstBookableDay({ ...fields, duration, seasons }, today),
     lastDay: lastBookableDay(today),
+    isStale: row.verifiedOn !== null && isOlderThanYear(row.verifiedOn, today),
   }
 }

@@ -6,7 +6,14 @@ import type {
 } from '../../../contract/marketplace/property-calendar.ts'
 import { instantsOf } from '../../../rules/clock-change.ts'
 import { addDays, listDates } from '../../../rules/dates.ts'
-import { type LightWindow, lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { minuteMs } from '../../../rules/durations.ts'
+import {
+  type LightOfDay,
+  type LightWindow,
+  lightOfDay,
+  type Twilights,
+  twilightOf,
+} from '../../../rules/light/light-of-day.ts'
 import { localDay, type Span, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { priceBooking } from '../../../rules/property-price.ts'
 import { freeSpans, lastBookableDate, suggestBooking } from '../../../rules/property-slots.ts'
@@ -49,6 +56,7 @@ function toDay(property: Bookable, date: string, busy: Span[], nowMs: number): A
     date,
     status: getStatus(property, date, free, nowMs),
     free: free.map((span) => toShown(span, timeZone)),
+    ...sunTimes(light),
     goldenHours: light.goldenHours.map(toSlot),
     blueHours: light.blueHours.map(toSlot),
   }
@@ -77,6 +85,17 @@ function toShown({ startMs, endMs }: Span, timeZone: string) {
   }
 }
 
+/** All light is told to the nearest minute, as it is shown: seconds would narrow down a position that is not published. */
+const toMinuteMs = (at: string) => Math.round(Date.parse(at) / minuteMs) * minuteMs
+
+const sunTimes = ({ sunrise, sunset, ...day }: LightOfDay) =>
+  Object.fromEntries(
+    Object.entries({ sunrise, sunset, ...twilightOf(day) }).map(([name, at]) => [
+      name,
+      at && new Date(toMinuteMs(at)).toISOString(),
+    ]),
+  ) as Pick<AvailableDay, 'sunrise' | 'sunset' | keyof Twilights>
+
 type DayLight = { date: string; free: Span[]; noonMs: number }
 
 function toLightSlot(
@@ -84,7 +103,7 @@ function toLightSlot(
   { date, free, noonMs }: DayLight,
   { start, end }: LightWindow,
 ): LightSlot {
-  const window = { startMs: Date.parse(start), endMs: Date.parse(end) }
+  const window = { startMs: toMinuteMs(start), endMs: toMinuteMs(end) }
   const suggested = suggestBooking(property, window, { free, isEvening: window.startMs >= noonMs })
   const shown = toShown(window, property.timeZone)
   if (!suggested) return { ...shown, booking: null }

@@ -1,6 +1,8 @@
 // What a downloaded file says about a location in words: where it is, its light, and on a trip the times and the drive there.
 import { clockText } from '../../../rules/clock-change.ts'
 import { distanceText } from '../../../rules/distance-text.ts'
+import { minuteMs } from '../../../rules/durations.ts'
+import { sunParts, twilightParts } from '../../../rules/light/day-light-text.ts'
 import { toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { usFormat } from '../../../rules/reader-format.ts'
 import { durationText } from '../../../rules/sun-start.ts'
@@ -30,19 +32,18 @@ export function describeEntry(entry: ExportEntry): string[] {
 }
 
 function describePlan(plan: StopPlan, timeZone: string): string[] {
-  const time = (at: string) => clockText(toLocalTime(Date.parse(at), timeZone))
-  const { arrivesAt, leavesAt, light, lightStartsAt, lightEndsAt, sunrise, sunset } = plan
-  const sun = [sunrise && `Sunrise ${time(sunrise)}`, sunset && `sunset ${time(sunset)}`]
-    .filter(Boolean)
-    .join(', ')
+  const time = (at: string) => clockText(toLocalTime(toMinuteMs(at), timeZone))
+  const span = ({ start, end }: { start: string; end: string }) => `${time(start)} – ${time(end)}`
+  const { arrivesAt, leavesAt, light, lightStartsAt, lightEndsAt, dayLight } = plan
   return [
     arrivesAt && leavesAt
       ? `Arrive ${time(arrivesAt)}, leave ${time(leavesAt)} ${shortZoneName(timeZone, leavesAt)}`
       : '',
     light && lightStartsAt && lightEndsAt
-      ? `${lights[light]} ${time(lightStartsAt)} – ${time(lightEndsAt)}`
+      ? `${lights[light]} ${span({ start: lightStartsAt, end: lightEndsAt })}`
       : '',
-    sun.charAt(0).toUpperCase() + sun.slice(1),
+    ...(dayLight ? [sunParts(dayLight, { time, span }).join(', ')] : []),
+    ...(dayLight ? twilightParts(dayLight, { time }) : []),
     driveText(plan),
   ]
 }
@@ -74,4 +75,7 @@ export function describeFile({ note, entries }: ExportFile, isPlacedOnly: boolea
 
 /** `2027-05-01 08:00` in the location's time zone, which spreadsheets read as a time. */
 export const localMoment = (at: string, timeZone: string): string =>
-  `${toLocalDate(Date.parse(at), timeZone)} ${toLocalTime(Date.parse(at), timeZone)}`
+  `${toLocalDate(toMinuteMs(at), timeZone)} ${toLocalTime(toMinuteMs(at), timeZone)}`
+
+/** The nearest minute, as pages show it. */
+const toMinuteMs = (at: string) => Math.round(Date.parse(at) / minuteMs) * minuteMs

@@ -9,8 +9,7 @@ export type StopPlan = {
   light: TripStop['light']
   lightStartsAt: string | null
   lightEndsAt: string | null
-  sunrise: string | null
-  sunset: string | null
+  dayLight: TripStop['dayLight']
   driveMiles: number | null
   driveMinutes: number | null
 }

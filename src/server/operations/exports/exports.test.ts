@@ -157,7 +157,9 @@ test('lists, trips and search results', async () => {
   expect(gpx.match(/<rtept /g)).toHaveLength(3)
   expect(gpx).toContain('<time>2027-05-01T15:00:00')
   expect(gpx).toContain('<desc>3 locations from Viewfinder.</desc>')
-  expect(gpx).toMatch(/<desc>Arrive 9:00 AM, leave 10:00 AM MDT\nSunrise \d:\d\d AM, sunset \d:\d\d PM\n/)
+  expect(gpx).toMatch(
+    /<desc>Arrive 9:00 AM, leave 10:00 AM MDT\nSunrise \d:\d\d AM, Sunset \d:\d\d PM, Golden hour .* and .*, Blue hour .*\nDawn: astronomical twilight \d:\d\d AM, nautical .*, civil .*\nDusk: civil twilight .*\n/,
+  )
   const stops = trip.days.flatMap(({ stops }: any) => stops)
   const third = stops[2]
   await call('PUT', `/trips/${trip.id}`, {
@@ -197,11 +199,17 @@ test('lists, trips and search results', async () => {
     ['2', '', 'America/Denver'],
   ])
   expect(cell(rows[2], 'arrivesAt')).toBe('2027-05-02 09:00')
+  const minute = (at: string) => new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
+  const { dayLight } = stops[0]
+  const inDenver = minute(dayLight.nauticalDusk).toLocaleTimeString('en-GB', { timeZone: 'America/Denver' })
+  expect(cell(rows[0], 'nauticalDusk')).toBe(`2027-05-01 ${inDenver.slice(0, 5)}`)
+  expect(cell(rows[0], 'goldenHours')).toMatch(/^\d\d:\d\d–\d\d:\d\d \d\d:\d\d–\d\d:\d\d$/)
   expect(Number(cell(rows[1], 'driveMiles'))).toBeGreaterThan(50)
   const [first] = JSON.parse((await download(`/trips/${trip.id}/export?format=geojson`, who)).body).features
   expect(first.properties).toMatchObject({
     note: 'At <dawn>',
     light: 'evening',
+    civilDawn: dayLight.civilDawn,
     arrivesAt: expect.stringMatching(/Z$/),
   })
   const calendar = (await download(`/trips/${trip.id}/export?format=ics`, who)).body
@@ -377,6 +385,28 @@ describe('names without a position', () => {
     ])
     expect((await importAnswered(who, content, answers)).body).toMatchObject({ added: 0, alreadySaved: 2 })
     expect((await importAnswered(who, content, 'x')).status).toBe(422)
+  })
+
+  test('a landmark of the name: the locations that show it', async () => {
+    const [overlook = '', street = ''] = await insertLocations(app.sql, [
+      { name: 'Canyon overlook', latitude: 62, longitude: -20 },
+      { name: 'Quay street', latitude: 62.1, longitude: -20 },
+    ])
+    const [{ id: landmark } = { id: '' }] = await app.sql<{ id: string }[]>`
+      insert into landmarks (name, aliases, slug, kind, latitude, longitude, source) values ('Needle Stack', '{"The Needle"}', 'needle-stack', 'rock', 62.05, -20, 'test') returning id`
+    await app.sql`insert into location_landmarks (location_id, landmark_id, role) values (${street}, ${landmark}, 'in_frame'), (${overlook}, ${landmark}, 'main')`
+    const who = await joinWith([])
+    const { questions, missing } = (await importFile(who, 'a.csv', table(['The needle', 'Needle']), true))
+      .body
+    expect(questions.map(({ line, candidates }: any) => [line, candidates.map(({ id }: any) => id)])).toEqual(
+      [[2, [overlook, street]]],
+    )
+    expect(missing.map(({ name }: any) => name)).toEqual(['Needle'])
+    const far = '<gpx version="1.1"><wpt lat="10" lon="10"><name>Needle Stack</name></wpt></gpx>'
+    expect((await importFile(who, 'a.gpx', far, true)).body).toMatchObject({
+      questions: [],
+      missing: [{ reason: 'no-location' }],
+    })
   })
 
   test('a position beside the name: near ones are asked about, whatever they are called, and far ones are not', async () => {

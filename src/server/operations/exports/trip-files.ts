@@ -28,8 +28,7 @@ function toStopEntry(
     light,
     lightStartsAt: window?.start ?? null,
     lightEndsAt: window?.end ?? null,
-    sunrise: dayLight?.sunrise ?? null,
-    sunset: dayLight?.sunset ?? null,
+    dayLight,
     driveMiles: leg?.miles ?? null,
     driveMinutes: leg?.minutes ?? null,
   }

@@ -19,12 +19,33 @@ const columns = [
 ] as const
 const planColumns = ['light', 'driveMiles', 'driveMinutes'] as const
 /** Instants as local times, in the time zone of the last column. */
-const timeColumns = ['arrivesAt', 'leavesAt', 'lightStartsAt', 'lightEndsAt', 'sunrise', 'sunset'] as const
+const timeColumns = ['arrivesAt', 'leavesAt', 'lightStartsAt', 'lightEndsAt'] as const
+const lightColumns = [
+  'sunrise',
+  'sunset',
+  'civilDawn',
+  'civilDusk',
+  'nauticalDawn',
+  'nauticalDusk',
+  'astronomicalDawn',
+  'astronomicalDusk',
+] as const
+/** From and until, separated by spaces. */
+const windowColumns = ['goldenHours', 'blueHours'] as const
 
 export function writeCsv({ entries }: ExportFile): string {
   const isTrip = entries.some(({ day }) => day !== undefined)
   const names = isTrip
-    ? ['day', 'date', ...columns, ...planColumns, ...timeColumns, 'timeZone']
+    ? [
+        'day',
+        'date',
+        ...columns,
+        ...planColumns,
+        ...timeColumns,
+        ...lightColumns,
+        ...windowColumns,
+        'timeZone',
+      ]
     : [...columns]
   const toRow = (entry: ExportEntry) => [
     ...(isTrip ? [entry.day, entry.date] : []),
@@ -44,6 +65,12 @@ function toPlanCells({ plan, timeZone }: ExportEntry) {
   return [
     ...planColumns.map((name) => plan?.[name]),
     ...timeColumns.map((name) => local(plan?.[name])),
+    ...lightColumns.map((name) => local(plan?.dayLight?.[name])),
+    ...windowColumns.map((name) =>
+      (plan?.dayLight?.[name] ?? [])
+        .map(({ start, end }) => `${local(start).slice(-5)}–${local(end).slice(-5)}`)
+        .join(' '),
+    ),
     timeZone,
   ]
 }

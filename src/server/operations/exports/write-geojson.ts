@@ -5,7 +5,8 @@ export const writeGeoJson = ({ name, note, entries }: ExportFile): string =>
   `${JSON.stringify({ type: 'FeatureCollection', name, ...(note ? { description: note } : {}), features: entries.map(toFeature) }, null, 1)}\n`
 
 function toFeature({ latitude, longitude, about, plan, ...entry }: ExportEntry) {
-  const properties = { ...entry, description: about, ...plan }
+  const { dayLight, ...times } = plan ?? {}
+  const properties = { ...entry, description: about, ...times, ...dayLight }
   const geometry = latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] }
   return { type: 'Feature', id: properties.id, geometry, properties }
 }

@@ -98,6 +98,41 @@ describe('alignments', () => {
     expect((await find({ ...kerryPark, maxAltitude: '0' })).body.length).toBeLessThan(body.length)
   })
 
+  test('moons that nobody would find in the sky only if asked for', async () => {
+    const { landmarkId: _, ...east } = { ...kerryPark, azimuth: '80', tolerance: '45' }
+    const low = { minAltitude: '0.5', maxAltitude: '1.5' }
+    const january = { ...east, ...low, from: '2026-01-01', to: '2026-01-31' }
+    const usual = await find(january)
+    const all = await find({ ...january, includeFaint: 'true' })
+    expect(usual.body.map(({ visibility }: { visibility: string }) => visibility)).toEqual(
+      usual.body.map(() => 'clear'),
+    )
+    const leftOut = all.body.filter(({ visibility }: { visibility: string }) => visibility !== 'clear')
+    expect(leftOut.length).toBeGreaterThan(10)
+    expect(usual.body).toHaveLength(all.body.length - leftOut.length)
+    expect(usual.headers.get('x-left-out-faint')).toBe(String(leftOut.length))
+    expect(all.headers.get('x-left-out-faint')).toBe('0')
+    // On January 21 at 9:24 AM a moon of 9 % is half a degree high, and the sun 12°.
+    const crescent = leftOut.find(({ at }: { at: string }) => at.startsWith('2026-01-21'))
+    expect(crescent).toMatchObject({ visibility: 'daylight' })
+    expect(crescent.illumination).toBeCloseTo(0.086, 2)
+    expect(crescent.sunAltitude).toBeCloseTo(11.9, 0)
+    // The full moon of January 3 rises ten minutes after sunset.
+    expect(usual.body.map(({ at }: { at: string }) => at.slice(0, 10))).toContain('2026-01-04')
+  })
+
+  test('the answer names the heights that are not known', async () => {
+    const missing = async (query: Record<string, string>) =>
+      (await find(query)).headers.get('x-missing-heights')
+    expect(await missing(street)).toBe('skyline')
+    expect(await missing(kerryPark)).toBe('skyline,elevation')
+    expect(await missing({ ...kerryPark, elevation: '105' })).toBe('skyline')
+    await insertLandmark(app.sql, { slug: 'somewhere', height_meters: null, elevation_meters: null })
+    expect(await missing({ ...kerryPark, landmarkId: 'somewhere' })).toBe(
+      'skyline,elevation,landmark-elevation,landmark-height',
+    )
+  })
+
   test('an instant bounds the search as a day does', async () => {
     const { body } = await find({
       ...street,
@@ -114,6 +149,8 @@ describe('alignments', () => {
     ['another body', { body: 'mars' }, 'body'],
     ['no tolerance', { tolerance: '0' }, 'tolerance'],
     ['heights in the wrong order', { minAltitude: '10', maxAltitude: '5' }, 'minAltitude'],
+    ['neither yes nor no', { includeFaint: 'perhaps' }, 'includeFaint'],
+    ['another word for it', { hideBehindRidge: 'on' }, 'hideBehindRidge'],
     ['a day that does not exist', { from: '2026-02-30' }, 'from'],
     ['an early day', { from: '0900-01-01' }, 'from'],
     ['an end before the start', { from: '2026-03-02', to: '2026-03-01' }, 'to'],

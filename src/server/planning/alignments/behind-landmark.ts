@@ -4,9 +4,12 @@ import type { Landmark } from '../../../contract/discovery/landmarks.ts'
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import type { LandmarkAlignments } from '../../../contract/planning/alignments.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { alignments, topAltitude } from '../../../rules/light/alignments.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { alignments, type Alignment as FoundAlignment, topAltitude } from '../../../rules/light/alignments.ts'
 import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
 import { isInSight } from '../../../rules/light/in-sight.ts'
+import { moonVisibility } from '../../../rules/light/moon-visibility.ts'
+import { sunPosition } from '../../../rules/light/positions.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { findLandmark } from '../../discovery/landmarks/find.ts'
 import { requireDateWithLight } from '../../discovery/light/light.ts'
@@ -14,6 +17,7 @@ import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import { closedGuides } from '../../discovery/locations/limited.ts'
 import { seenFrom } from '../../discovery/locations/seen-landmarks.ts'
 import { readSkylineAt } from '../horizon/read-point.ts'
+import { findMissingHeights } from './missing-heights.ts'
 
 const days = 366
 const metersPerFoot = 0.3048
@@ -25,7 +29,13 @@ const lowAltitude = 5
 /** The body may stand just above the top. */
 const aboveTop = 1.5
 
-type Input = { id: string; location: string; date?: string | undefined; limit: number }
+type Input = {
+  id: string
+  location: string
+  date?: string | undefined
+  limit: number
+  includeFaint: boolean
+}
 
 /** @throws Problem not-found for an unknown landmark or location, or a location whose position or direction is not published */
 export async function readLandmarkAlignments(
@@ -60,15 +70,28 @@ export async function readLandmarkAlignments(
       maxAltitude: Math.max(lowAltitude, (top ?? 0) + aboveTop),
     },
   )
+  const clear = input.includeFaint ? found : found.filter((one) => isClear({ latitude, longitude }, one))
   const horizon = await readSkylineAt(sql, { latitude, longitude }, isOpen ? location.id : undefined)
   return {
     timeZone: location.timeZone ?? 'UTC',
     topAltitude: top,
     skyline: horizon ? Math.round(horizonAltitudeAt(horizon, bearing) * 100) / 100 : null,
-    alignments: found
-      .slice(0, input.limit)
-      .map((one) => ({ ...one, isInSight: inSight(one, bearing, horizon) })),
+    missingHeights: isOpen ? findMissingHeights({ horizon, landmark, elevation: location.elevation }) : [],
+    leftOutFaint: found.length - clear.length,
+    alignments: firstOfEach(clear, input.limit).map((one) => ({
+      ...one,
+      isInSight: inSight(one, bearing, horizon),
+    })),
   }
+}
+
+const isClear = (point: GeoPoint, { body, at, illumination }: FoundAlignment) =>
+  body === 'sun' || moonVisibility(illumination, sunPosition({ ...point, at }).altitude) === 'clear'
+
+/** So many of each body that many moons do not push out the sun. In order of time, as they were found. */
+function firstOfEach(found: readonly FoundAlignment[], limit: number): FoundAlignment[] {
+  const left = { sun: limit, moon: limit }
+  return found.filter(({ body }) => left[body]-- > 0)
 }
 
 const inSight = ({ altitude }: { altitude: number }, azimuth: number, horizon: Horizon | undefined) =>

@@ -72,13 +72,18 @@ function toEvent(
 }
 
 function inWords(
-  { azimuth, altitude, illumination, inSight }: Alignment,
+  { azimuth, altitude, illumination, visibility, inSight }: Alignment,
   body: AlignmentsInput['body'],
 ): string {
-  const light = body === 'moon' ? `, ${Math.round(illumination * 100)}% lit` : ''
-  return `Direction ${azimuth.toFixed(1)}°, ${altitude.toFixed(1)}° high${light}${inSight ? ridgeTexts[inSight] : ''}`
+  const light =
+    body === 'moon' ? `, ${Math.round(illumination * 100)}% lit${visibilityTexts[visibility]}` : ''
+  return `Direction ${azimuth.toFixed(1)}°, ${heightInWords(altitude)}${light}${inSight ? ridgeTexts[inSight] : ''}`
 }
 
+const heightInWords = (altitude: number) =>
+  altitude < 0 ? `${(-altitude).toFixed(1)}° below level` : `${altitude.toFixed(1)}° high`
+
+const visibilityTexts = { clear: '', daylight: ', in daylight', faint: ', too faint to stand out' }
 const ridgeTexts = { all: '', part: ', partly behind the ridge', none: ', behind the ridge' }
 
 /** The same alignment of the same search has the same id, so that a second download changes events instead of doubling them. */

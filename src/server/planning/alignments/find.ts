@@ -6,23 +6,36 @@ import { Problem } from '../../../contract/problems.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { dayMs } from '../../../rules/durations.ts'
 import { type AlignedStretch, findAlignments } from '../../../rules/light/align-times.ts'
-import { maxAlignmentDays, usualTolerance } from '../../../rules/light/alignment-limits.ts'
+import {
+  type MissingHeight,
+  maxAlignmentDays,
+  usualTolerance,
+} from '../../../rules/light/alignment-limits.ts'
 import { discDegrees } from '../../../rules/light/disc.ts'
 import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
 import { stretchInSight } from '../../../rules/light/in-sight.ts'
 import { localDay, type Span } from '../../../rules/light/local-day.ts'
 import { moonIlluminationAt } from '../../../rules/light/moon-phase.ts'
+import { stretchVisibility } from '../../../rules/light/moon-visibility.ts'
 import { isoInstant } from '../../../rules/light/place.ts'
-import { getSightRange, type SightRange } from '../../../rules/light/sight-range.ts'
+import { sunPosition } from '../../../rules/light/positions.ts'
+import { getSightRange } from '../../../rules/light/sight-range.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { findLandmark } from '../../discovery/landmarks/find.ts'
 import { localDate, requireDateWithLight } from '../../discovery/light/light.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readSkylineAt } from '../horizon/read-point.ts'
+import { findMissingHeights } from './missing-heights.ts'
 
 const yearMs = 366 * dayMs
 
-export type FoundAlignments = { alignments: Alignment[]; landmark: Landmark | undefined; azimuth: number }
+export type FoundAlignments = {
+  alignments: Alignment[]
+  landmark: Landmark | undefined
+  azimuth: number
+  leftOut: { faint: number; behindRidge: number }
+  missingHeights: MissingHeight[]
+}
 
 /** @throws Problem not-found for an unknown landmark, validation for a range that is empty or too long */
 export async function searchAlignments(
@@ -55,43 +68,53 @@ export async function searchAlignments(
   }
   const found = findAlignments(point, requireSpan(input, point, now), search)
   const horizon = await readSkylineAt(sql, point, input.locationId)
+  const place = { body: input.body, point, horizon, landmarkHeight: range.landmarkHeight }
   return {
     landmark,
     azimuth: search.azimuth,
-    alignments: found.map((one) => ({
-      ...toAlignment(one, input.body, range),
-      ...overSkyline(one, { body: input.body, point, horizon }),
-    })),
+    missingHeights: findMissingHeights({ horizon, landmark, elevation: input.elevation }),
+    ...choose(
+      found.map((one) => toAlignment(one, place)),
+      input,
+    ),
   }
 }
 
-type Over = { body: AlignmentsInput['body']; point: GeoPoint; horizon: Horizon | undefined }
+/** Whether the moon stands out is decided first, so nothing is counted twice. */
+function choose(
+  found: Alignment[],
+  { includeFaint, hideBehindRidge }: Pick<AlignmentsInput, 'includeFaint' | 'hideBehindRidge'>,
+): Pick<FoundAlignments, 'alignments' | 'leftOut'> {
+  const bright = includeFaint ? found : found.filter(({ visibility }) => visibility === 'clear')
+  const alignments = hideBehindRidge ? bright.filter(({ inSight }) => inSight !== 'none') : bright
+  return {
+    alignments,
+    leftOut: { faint: found.length - bright.length, behindRidge: bright.length - alignments.length },
+  }
+}
 
-const overSkyline = (
-  one: AlignedStretch,
-  { body, point, horizon }: Over,
-): Pick<Alignment, 'skyline' | 'inSight'> =>
-  horizon
-    ? {
-        skyline: hundredth(horizonAltitudeAt(horizon, one.azimuth)),
-        inSight: stretchInSight(body, point, one, horizon),
-      }
-    : { skyline: null, inSight: null }
+type Place = {
+  body: AlignmentsInput['body']
+  point: GeoPoint
+  horizon: Horizon | undefined
+  landmarkHeight: number | null
+}
 
-function toAlignment(
-  one: AlignedStretch,
-  body: AlignmentsInput['body'],
-  { landmarkHeight }: SightRange,
-): Omit<Alignment, 'skyline' | 'inSight'> {
+function toAlignment(one: AlignedStretch, { body, point, horizon, landmarkHeight }: Place): Alignment {
+  const at = isoInstant(one.atMs)
   return {
     start: isoInstant(one.startMs),
     end: isoInstant(one.endMs),
-    at: isoInstant(one.atMs),
+    at,
     azimuth: thousandth(one.azimuth),
     altitude: thousandth(one.altitude),
     illumination: body === 'sun' ? 1 : thousandth(moonIlluminationAt(one.atMs)),
+    sunAltitude: thousandth(sunPosition({ ...point, at }).altitude),
+    visibility: body === 'sun' ? 'clear' : stretchVisibility(point, one),
     diameter: thousandth(discDegrees(body, one.atMs)),
     landmarkHeight: landmarkHeight === null ? null : thousandth(landmarkHeight),
+    skyline: horizon ? hundredth(horizonAltitudeAt(horizon, one.azimuth)) : null,
+    inSight: horizon ? stretchInSight(body, point, one, horizon) : null,
   }
 }
 

@@ -9,7 +9,20 @@ import { readPosition } from './position.ts'
 export const alignmentOperations: Operations<typeof contract.alignments> = {
   find: async (context, input) => {
     const { readSql, now } = context.deps
-    return (await searchAlignments(readSql, now(), await withOpenLocation(context, input))).alignments
+    const { alignments, leftOut, missingHeights } = await searchAlignments(
+      readSql,
+      now(),
+      await withOpenLocation(context, input),
+    )
+    return {
+      items: alignments,
+      nextCursor: undefined,
+      headers: {
+        'x-left-out-faint': String(leftOut.faint),
+        'x-left-out-behind-ridge': String(leftOut.behindRidge),
+        'x-missing-heights': missingHeights.join(),
+      },
+    }
   },
   behindLandmark: readLandmarkAlignments,
   position: async (context, input) => {

@@ -201,8 +201,12 @@ describe('where it is known', () => {
   const align = async (azimuth: number, tolerance: number, input: object = {}) => {
     const days = { from: '2026-03-20', to: '2026-03-20' }
     const search = query({ ...at, body: 'sun', azimuth, tolerance, ...days, ...input })
-    return (await app.get(`/api/light/alignments?${search}`)).body
+    const { body, headers } = await app.get(`/api/light/alignments?${search}`)
+    behindRidge = headers.get('x-left-out-behind-ridge')
+    missing = headers.get('x-missing-heights')
+    return body
   }
+  let [behindRidge, missing]: (string | null)[] = []
 
   test('a position says that the sun is behind the ridge', async () => {
     expect((await position()).sun).toMatchObject({ skyline: null, isInSight: null })
@@ -225,9 +229,15 @@ describe('where it is known', () => {
     expect(behind.skyline).toBeCloseTo(5.7, 0)
     expect(await align(96, 3)).toMatchObject([{ inSight: 'part' }])
     expect(await align(100, 0.5)).toMatchObject([{ inSight: 'all' }])
+    expect([behindRidge, missing]).toEqual(['0', ''])
+    expect(await align(96, 3, { hideBehindRidge: true })).toHaveLength(1)
+    expect(await align(93, 0.5, { hideBehindRidge: true })).toEqual([])
+    expect(behindRidge).toBe('1')
     const search = query({ ...at, body: 'sun', azimuth: 93, from: '2026-03-20', to: '2026-03-20' })
     const { body } = await app.get(`/alignments.ics?${search}`)
     expect(String(body).replaceAll('\r\n ', '')).toContain('behind the ridge')
+    const hidden = await app.get(`/alignments.ics?${search}&hideBehindRidge=true`)
+    expect(String(hidden.body)).not.toContain('BEGIN:VEVENT')
   })
 
   test('the skyline of a location counts there, and only there', async () => {

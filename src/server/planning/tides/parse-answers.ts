@@ -5,13 +5,18 @@ import type { TideTurn } from '../../../rules/best-light/tide.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { RemoteFailed } from '../../platform/http/remote-json.ts'
 
-export type TideStation = GeoPoint & { id: string }
+/** Its name may be empty. */
+export type TideStation = GeoPoint & { id: string; name: string }
+
+/** `meters` above the mean of the lower low waters; null if the service names no height. */
+export type TidePrediction = TideTurn & { meters: number | null }
 
 const maxStations = 20_000
 const maxTurns = 100
 
 const stationShape = z.object({
   id: z.string().regex(/^[A-Za-z0-9]{3,12}$/),
+  name: z.string().trim().max(100).catch(''),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
 })
@@ -22,7 +27,7 @@ export function parseStations(answer: unknown): TideStation[] {
   const list = stationsShape.safeParse(answer).data?.stations ?? []
   const stations = list.flatMap((one) => {
     const { data } = stationShape.safeParse(one)
-    return data ? [{ id: data.id, latitude: data.lat, longitude: data.lng }] : []
+    return data ? [{ id: data.id, name: data.name, latitude: data.lat, longitude: data.lng }] : []
   })
   if (stations.length === 0) throw new RemoteFailed('The tide server has no stations')
   return stations
@@ -30,6 +35,13 @@ export function parseStations(answer: unknown): TideStation[] {
 
 const turnShape = z.object({
   t: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+  v: z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number)
+    .nullable()
+    .catch(null),
   type: z.enum(['H', 'HH', 'L', 'LL']),
 })
 const predictionsShape = z.object({ predictions: z.array(turnShape).max(maxTurns) })
@@ -37,12 +49,13 @@ const predictionsShape = z.object({ predictions: z.array(turnShape).max(maxTurns
 const errorShape = z.object({ error: z.object({ message: z.string() }) })
 
 /** In order of time, times in UTC; empty if the service has none for the station. @throws RemoteFailed for another shape */
-export function parsePredictions(answer: unknown): TideTurn[] {
+export function parsePredictions(answer: unknown): TidePrediction[] {
   if (errorShape.safeParse(answer).success) return []
   const { data } = predictionsShape.safeParse(answer)
   const turns = data?.predictions.map(
-    ({ t, type }): TideTurn => ({
+    ({ t, v, type }): TidePrediction => ({
       atMs: Date.parse(`${t.replace(' ', 'T')}:00Z`),
+      meters: v,
       kind: type.startsWith('H') ? 'high' : 'low',
     }),
   )

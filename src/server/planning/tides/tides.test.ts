@@ -109,6 +109,42 @@ describe('the tide', () => {
   })
 })
 
+describe('the tides of a day', () => {
+  const read = async (query: string) => (await app.get(`/api/light/tides?lat=37.81&lng=-122.48${query}`)).body
+
+  test('are those of the nearest station within the local day, with heights in feet', async () => {
+    const { turns, ...rest } = await read('&date=2026-11-22')
+    expect(rest).toEqual({
+      state: 'ready',
+      date: '2026-11-22',
+      timeZone: 'America/Los_Angeles',
+      station: { name: 'San Francisco', distance: 0.8 },
+    })
+    // Low water at noon, local time, and each turn 6 hours 12.6 minutes after the one before.
+    expect(turns).toEqual([
+      { at: '2026-11-22T13:47:00.000Z', kind: 'high', height: 6.1 },
+      { at: '2026-11-22T20:00:00.000Z', kind: 'low', height: 0.3 },
+      { at: '2026-11-23T02:12:00.000Z', kind: 'high', height: 6.1 },
+    ])
+    expect((await read('')).date).toBe('2026-11-22')
+    expect(double.requests).toHaveLength(2)
+    expect(double.requests.every(({ search }) => !/37\.81|122\.48/.test(search))).toBe(true)
+  })
+
+  test('are none far from stations and from today; failures and a missing server are said', async () => {
+    expect((await read('&date=2031-01-01')).state).toBe('none')
+    double.failures.push((response) => response.writeHead(503).end())
+    expect(await read('')).toMatchObject({ state: 'unavailable', station: null, turns: [] })
+    expect(warnings).toEqual([])
+    const inland = await app.get('/api/light/tides?lat=39&lng=-105&date=2026-11-22')
+    expect(inland.body).toMatchObject({ state: 'none', timeZone: 'America/Denver' })
+    app.deps.tides = undefined
+    expect((await read('')).state).toBe('not-configured')
+    expect((await app.get('/api/light/tides?lat=91&lng=0')).status).toBe(400)
+    expect((await app.get('/api/light/tides?lat=0&lng=0&date=2026-02-30')).status).toBe(400)
+  })
+})
+
 describe('a bad server', () => {
   const json = (body: unknown) => (response: any) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))

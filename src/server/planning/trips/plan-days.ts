@@ -4,7 +4,7 @@ import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import type { TripDay, TripStop } from '../../../contract/planning/trips.ts'
 import { addDays } from '../../../rules/dates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { type LightOfDay, lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { type LightOfDay, lightOfDay, twilightOf } from '../../../rules/light/light-of-day.ts'
 import { toInstantMs } from '../../../rules/light/local-day.ts'
 import type { PlaceAndDay } from '../../../rules/light/place.ts'
 import { spansOfDate, toSunOfDay } from '../../../rules/opening-hours/open-spans.ts'
@@ -13,7 +13,7 @@ import { type DayPlan, type PlannedStop, planDay, type StopPlan } from '../../..
 import type { Deps } from '../../app/request/context.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
-import { ordinaryShoot, permitWarning } from '../../marketplace/permits/check.ts'
+import { asksForSomething, checkShoot, ordinaryShoot } from '../../marketplace/permits/check.ts'
 import type { StopRow, TripRow } from './queries.ts'
 
 /** When a day begins if its first stop is not for the morning light. The pages state it. */
@@ -66,6 +66,7 @@ function withLight(stop: Known, date: string): Lit {
       timeZone,
       sunrise: day.sunrise,
       sunset: day.sunset,
+      ...twilightOf(day),
       goldenHours: [...day.goldenHours],
       blueHours: [...day.blueHours],
     },
@@ -99,7 +100,7 @@ type Asked = { trip: TripRow; date: string }
 
 async function readPermit(now: Date, { point }: Lit, { trip, date }: Asked): Promise<PermitCheck | null> {
   const shoot = { ...ordinaryShoot, people: trip.people, hasDrone: trip.hasDrone }
-  return point && (await permitWarning(now, { point, shoot, date }))
+  return point && (await checkShoot(now, { point, shoot, date }))
 }
 
 type Found = { plan: DayPlan; permits: (PermitCheck | null)[] }
@@ -130,7 +131,10 @@ function toStop(stop: Lit, plan: StopPlan, permit: PermitCheck | null): TripStop
     leg,
     dayLight,
     permit,
-    warnings: [...plan.warnings, ...(permit ? [{ kind: 'permit' as const, minutes: null }] : [])],
+    warnings: [
+      ...plan.warnings,
+      ...(permit && asksForSomething(permit) ? [{ kind: 'permit' as const, minutes: null }] : []),
+    ],
   }
 }
 

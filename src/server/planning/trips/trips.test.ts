@@ -66,6 +66,12 @@ test('a trip spreads its locations over its days, with light and drives', async 
   expect(first).toMatchObject({ arrivesAt: '2027-10-02T15:00:00.000Z', leg: null, warnings: [] })
   expect(first.dayLight.timeZone).toBe('America/Denver')
   expect(first.dayLight.sunset).toMatch(/^2027-10-03T00:/)
+  const day = (await app.get('/api/light?lat=38.5&lng=-109.5&date=2027-10-02')).body
+  const { civilDawn, civilDusk, nauticalDawn, nauticalDusk, astronomicalDawn, astronomicalDusk } = day
+  expect(first.dayLight).toMatchObject({
+    ...{ civilDawn, civilDusk, nauticalDawn, nauticalDusk, astronomicalDawn, astronomicalDusk },
+    ...{ sunrise: day.sunrise, goldenHours: day.goldenHours },
+  })
   // 6.9 straight miles × 1.3.
   expect(second.leg).toEqual({ miles: 9, minutes: 20 })
   expect(second.arrivesAt).toBe('2027-10-02T16:20:00.000Z')
@@ -234,6 +240,12 @@ test('closed locations, permits for a group and removed locations are warned of'
   expect(first.warnings.map(({ kind }: any) => kind)).toContain('closed')
   expect(second.warnings.map(({ kind }: any) => kind)).toContain('permit')
   expect(second.permit).toMatchObject({ answer: 'permit', place: expect.stringContaining('Arches') })
+  // No rules are known for the other one: that is an answer too, and not a warning.
+  expect(first.permit).toMatchObject({ answer: 'unknown', rules: [] })
+  expect(first.warnings.map(({ kind }: any) => kind)).not.toContain('permit')
+  const alone = (await create({ people: 2, locationIds: [arch] })).days[0].stops[0]
+  expect(alone.permit).toMatchObject({ answer: 'none' })
+  expect(alone.warnings.map(({ kind }: any) => kind)).not.toContain('permit')
   await app.sql`update locations set removed_at = now() where id = ${closed}`
   const after = (await call('GET', `/trips/${trip.id}`)).body
   expect(after.days[0].stops[0]).toMatchObject({ location: null, warnings: [{ kind: 'removed' }] })

@@ -167,9 +167,13 @@ describe('a JPEG without its end marker', () => {
       await expect(decode(whole.subarray(0, -missing), 300)).rejects.toThrow('damaged or incomplete')
   })
 
-  test('is read if zeros stand there', async () => {
-    const whole = await jpeg(false)
+  test.each([false, true])('is read if zeros stand there (progressive: %s)', async (progressive) => {
+    const whole = await jpeg(progressive)
     const padded = Buffer.concat([whole.subarray(0, -2), Buffer.alloc(64)])
     expect((await decode(padded, 300)).data.equals((await decode(whole, 300)).data)).toBe(true)
+    for (const missing of [400, Math.round(whole.length / 2)]) {
+      const cut = Buffer.concat([whole.subarray(0, -missing), Buffer.alloc(missing)])
+      await expect(decode(cut, 300)).rejects.toThrow('damaged or incomplete')
+    }
   })
 })

@@ -71,9 +71,12 @@ async function convert(source: Buffer, width: number, { color, bits }: NamedColo
 
 /**
  * A JPEG without its end marker, as interrupted cameras and some phones write it: every program shows it. It is complete if
- * the decoder has no complaint once the marker is added.
+ * the decoder has no complaint once the marker is added, in place of the zeros that may stand there.
  */
 async function decodeUnended(content: Buffer, width: number): Promise<Pixels> {
-  const ended = Buffer.concat([content, endMarker])
-  return await getPixels(open(ended, { failOn: 'warning' }).resize(within(width)))
+  const attempt = (scan: Buffer) =>
+    getPixels(open(Buffer.concat([scan, endMarker]), { failOn: 'warning' }).resize(within(width)))
+  const end = content.findLastIndex((byte) => byte !== 0) + 1
+  // The last byte of the pixels may be a zero. More of them would be decoded as gray where the rest is missing.
+  return await attempt(content.subarray(0, end)).catch(() => attempt(content.subarray(0, end + 1)))
 }

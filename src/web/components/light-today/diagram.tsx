@@ -25,7 +25,7 @@ export function LightTodayDiagram({ light, skyline = [] }: { light: Light; skyli
   return (
     <svg
       role="img"
-      aria-label={inWords(light, format)}
+      aria-label={inWords(light, format, skyline.length > 0)}
       width="100%"
       height={height + labelsHeight}
       className="block overflow-visible"
@@ -76,7 +76,7 @@ export function LightTodayDiagram({ light, skyline = [] }: { light: Light; skyli
         strokeWidth={1}
       />
       <Hours image={diagram} light={light} />
-      <RiseAndSet image={diagram} light={light} />
+      <RiseAndSet image={diagram} light={light} isTimed={skyline.length === 0} />
       <SunNow image={diagram} />
     </svg>
   )
@@ -113,12 +113,15 @@ function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light
   })
 }
 
-function RiseAndSet({ image: diagram, light }: { image: SunPathGeometry; light: Light }) {
+type RiseAndSetProps = { image: SunPathGeometry; light: Light; isTimed: boolean }
+
+/** Where a skyline is drawn, the times over it and over the level stand in words below. */
+function RiseAndSet({ image: diagram, light, isTimed }: RiseAndSetProps) {
   const format = useReaderFormat()
   const rise = diagram.marks.find((mark) => mark.name === 'sunrise')
   const set = diagram.marks.find((mark) => mark.name === 'sunset')
   // The times are below the day's arc if it is wide enough for both.
-  const hasRoom = rise && set && set.x - rise.x > width * 0.36
+  const hasRoom = isTimed && rise && set && set.x - rise.x > width * 0.36
   return [rise, set].map(
     (mark) =>
       mark && (
@@ -172,13 +175,14 @@ function SunNow({ image: diagram }: { image: SunPathGeometry }) {
   )
 }
 
-function inWords(light: Light, format: ReaderFormat): string {
+function inWords(light: Light, format: ReaderFormat, isOverSkyline: boolean): string {
   const { sunrise, sunset, solarNoon, path = [] } = light
   const highest = path.reduce((best, point) => (point.altitude > best ? point.altitude : best), -90)
+  const overLevel = isOverSkyline ? ' over a level horizon' : ''
   const parts = [
-    sunrise && `sunrise ${clockTime(sunrise, light, format)}`,
+    sunrise && `sunrise${overLevel} ${clockTime(sunrise, light, format)}`,
     solarNoon && `highest at ${clockTime(solarNoon, light, format)}, ${Math.round(highest)} degrees`,
-    sunset && `sunset ${clockTime(sunset, light, format)}`,
+    sunset && `sunset${overLevel} ${clockTime(sunset, light, format)}`,
   ].filter(Boolean)
   return `Path of the sun: ${parts.join(', ')}`
 }

@@ -90,8 +90,24 @@ describe('groups', () => {
   it('orders an ordinary day', () => {
     const groups = lightGroups(lightAt(37.7992, -122.3956, '2026-11-21', 'America/Los_Angeles'), usFormat)
     expect(groups.map(({ title, rows }) => [title, ...rows.map(({ label }) => label)])).toEqual([
-      ['Morning', 'Blue hour', 'Sunrise', 'Golden hour'],
-      ['Evening', 'Golden hour', 'Sunset', 'Blue hour'],
+      [
+        'Morning',
+        'Astronomical twilight',
+        'Nautical twilight',
+        'Civil twilight',
+        'Blue hour',
+        'Sunrise',
+        'Golden hour',
+      ],
+      [
+        'Evening',
+        'Golden hour',
+        'Sunset',
+        'Blue hour',
+        'Civil twilight',
+        'Nautical twilight',
+        'Astronomical twilight',
+      ],
       ['Moon and night', 'Moon phase', 'Illumination', 'Moonset', 'Moonrise', 'Milky Way core'],
     ])
   })

@@ -14,12 +14,14 @@ type LightTodayProps = {
   light: Light
   isToday: boolean
   otherParams: { name: string; value: string }[]
+  /** Whose light it is, where the page does not make that clear: “for the center of Paris”. */
+  of?: string
   /** The location's skyline, if it is known. */
   horizon?: LocationHorizon | undefined
   className?: string
 }
 
-export function LightToday({ light, isToday, otherParams, horizon, className }: LightTodayProps) {
+export function LightToday({ light, isToday, otherParams, of, horizon, className }: LightTodayProps) {
   const format = useReaderFormat()
   const note = polarNote(light)
   return (
@@ -29,7 +31,10 @@ export function LightToday({ light, isToday, otherParams, horizon, className }: 
           <h2 id="light-title" className="font-display text-32 font-medium">
             {isToday ? 'Light today' : 'Light on this day'}
           </h2>
-          <p className="mt-1 text-quiet">{longDay(light.date, format)}</p>
+          <p className="mt-1 text-quiet">
+            {longDay(light.date, format)}
+            {of && `, ${of}`}
+          </p>
         </div>
         <LightTodayDatePicker date={light.date} isToday={isToday} otherParams={otherParams} />
       </div>
@@ -39,13 +44,13 @@ export function LightToday({ light, isToday, otherParams, horizon, className }: 
       {horizon?.points && <SunOverSkyline horizon={horizon} zone={light} />}
       {note && <p className="mt-4 font-medium">{note}</p>}
       <div className="later-part mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
-        {lightGroups(light, format).map((group) => (
+        {lightGroups(light, format, Boolean(horizon?.points)).map((group) => (
           <LightTimes key={group.title} group={group} />
         ))}
       </div>
       <p className="mt-6 text-13 text-quiet">
-        Golden hour: sun between −4° and 6°. Blue hour: between −6° and −4°. Times in {light.timeZoneName} (
-        {light.timeZone.replaceAll('_', ' ')}),{' '}
+        Golden hour: sun between −4° and 6°. Blue hour: between −6° and −4°. Twilight: civil to −6°, nautical
+        to −12°, astronomical to −18°. Times in {light.timeZoneName} ({light.timeZone.replaceAll('_', ' ')}),{' '}
         {horizon?.points ? 'over a level horizon unless the skyline is named.' : 'assuming a level horizon.'}
       </p>
     </section>

@@ -12,11 +12,11 @@ type Event = { at: string; row: LightRow }
 
 /**
  * Morning, evening, moon and night. Events that do not happen that day are omitted, except for the moon, which shows a
- * note.
+ * note. `isOverSkyline`: the page also shows the sun over the skyline, so these names say which sunrise is meant.
  */
-export function lightGroups(light: Light, format: ReaderFormat): LightGroup[] {
+export function lightGroups(light: Light, format: ReaderFormat, isOverSkyline = false): LightGroup[] {
   const noonMs = Date.parse(light.solarNoon ?? getMiddle(light))
-  const sun = sunEvents(light, format).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const sun = sunEvents(light, format, isOverSkyline).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const rowsWhere = (fits: (atMs: number) => boolean) =>
     sun.filter((event) => fits(Date.parse(event.at))).map((event) => event.row)
   return [
@@ -26,20 +26,27 @@ export function lightGroups(light: Light, format: ReaderFormat): LightGroup[] {
   ].filter((group) => group.rows.length > 0)
 }
 
-function sunEvents(light: Light, format: ReaderFormat): Event[] {
+function sunEvents(light: Light, format: ReaderFormat, isOverSkyline: boolean): Event[] {
   const { sunrise, sunset, goldenHours, blueHours } = light
   const spans = (label: string, windows: Light['goldenHours'], isGolden: boolean) =>
     windows.map((window) => ({
       at: middle(window.start, window.end),
       row: { label, value: clockSpan(window, light, format), isGolden },
     }))
-  const instant = (label: string, at: string | null) =>
-    at === null ? [] : [{ at, row: { label, value: clockTime(at, light, format) } }]
+  const instant = (label: string, at: string | null, way = '') =>
+    at === null ? [] : [{ at, row: { label, value: way + clockTime(at, light, format) } }]
+  const overLevel = isOverSkyline ? ', level horizon' : ''
   return [
+    ...instant('Astronomical twilight', light.astronomicalDawn, 'from '),
+    ...instant('Nautical twilight', light.nauticalDawn, 'from '),
+    ...instant('Civil twilight', light.civilDawn, 'from '),
     ...spans('Blue hour', blueHours, false),
     ...spans('Golden hour', goldenHours, true),
-    ...instant('Sunrise', sunrise),
-    ...instant('Sunset', sunset),
+    ...instant(`Sunrise${overLevel}`, sunrise),
+    ...instant(`Sunset${overLevel}`, sunset),
+    ...instant('Civil twilight', light.civilDusk, 'until '),
+    ...instant('Nautical twilight', light.nauticalDusk, 'until '),
+    ...instant('Astronomical twilight', light.astronomicalDusk, 'until '),
   ]
 }
 

@@ -9,6 +9,7 @@ import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Checkbox } from '../forms/choices.tsx'
+import { RuleSource } from '../permits/rule-source.tsx'
 import type { MeetupDraft } from './meetup-draft.ts'
 
 const titles: Partial<Record<PermitCheck['answer'], string>> = {
@@ -69,15 +70,7 @@ export function PermitAnswer({ check }: { check: PermitCheck }) {
       {check.applyBy && <p>Apply by {shortDay(check.applyBy, format)}.</p>}
       {rule && (
         <p className="text-13 text-quiet">
-          Source:{' '}
-          <a
-            href={rule.source}
-            rel="noopener"
-            className="inline-flex min-h-6 items-center underline underline-offset-3"
-          >
-            {rule.authority}
-          </a>
-          , verified {shortDay(rule.verifiedOn, format)}
+          Source: <RuleSource rule={rule} />
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@
 import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { RuleSource } from './rule-source.tsx'
 
 const titles: Partial<Record<PermitCheck['answer'], string>> = {
   authorisation: 'You need a free authorization',
@@ -28,10 +29,7 @@ export function PermitWarning({ check }: { check: PermitCheck }) {
       <ul className="mt-1 text-13 text-quiet">
         {rules.map((rule) => (
           <li key={rule.id}>
-            <a href={rule.source} rel="noopener" target="_blank" className="underline underline-offset-4">
-              {rule.authority}
-            </a>
-            , checked {shortDay(rule.verifiedOn, format)}
+            <RuleSource rule={rule} />
           </li>
         ))}
       </ul>

@@ -205,7 +205,7 @@ function FreeTimes({ property, draft, set }: FieldsProps) {
   if (!day) return <div className="skeleton h-40" aria-hidden />
   return (
     <section aria-label="Free times" className="rounded-card border border-hairline p-4">
-      <DayTimes day={day} chosen={draft} onChoose={set} />
+      <DayTimes day={day} timeZone={property.timeZone} chosen={draft} onChoose={set} />
     </section>
   )
 }

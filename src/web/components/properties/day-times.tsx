@@ -4,11 +4,13 @@ import { longDay } from '../../format/dates.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { wallSpan, wallTime } from '../../format/wall-time.ts'
+import { DayLightLines } from '../light-today/day-light-lines.tsx'
 import type { BookingTimes } from './booking-times.ts'
 import { DayBar, lightFills } from './day-bar.tsx'
 
 type DayTimesProps = {
   day: AvailableDay
+  timeZone: string
   chosen: BookingTimes | undefined
   onChoose: (times: BookingTimes) => void
 }
@@ -21,7 +23,7 @@ const statusTexts: Record<AvailableDay['status'], string> = {
   'beyond-horizon': 'This day can’t be booked yet',
 }
 
-export function DayTimes({ day, chosen, onChoose }: DayTimesProps) {
+export function DayTimes({ day, timeZone, chosen, onChoose }: DayTimesProps) {
   const format = useReaderFormat()
   const chosenHere = chosen?.startDate === day.date && chosen.endDate === day.date ? chosen : undefined
   const choose = ({ startTime, endTime, startOccurrence, endOccurrence }: LightTimes) =>
@@ -55,6 +57,7 @@ export function DayTimes({ day, chosen, onChoose }: DayTimesProps) {
           </li>
         ))}
       </ul>
+      <DayLightLines light={{ ...day, goldenHours: [], blueHours: [] }} zone={timeZone} className="mt-3" />
     </div>
   )
 }

@@ -2,9 +2,13 @@
 // owner, for users of the link, and in print.
 import { Car, TriangleAlert } from 'lucide-react'
 import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
-import { clockSpan, clockTime } from '../../format/clock.ts'
+import { toLocalDate } from '../../../rules/light/local-day.ts'
+import { clockSpan } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { DayLightLines } from '../light-today/day-light-lines.tsx'
+import { TideLine } from '../light-today/tide-line.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'
+import { RuleSource } from '../permits/rule-source.tsx'
 import { legText, lightNames, warningText } from './trip-texts.ts'
 
 export function StopLeg({ stop }: { stop: TripStop }) {
@@ -36,27 +40,33 @@ export function StopTimes({ stop }: { stop: TripStop }) {
           </span>
         )}
       </p>
-      <p className="mt-1 text-13 text-quiet tabular">{sunLine(dayLight, format).join(' · ')}</p>
+      <DayLightLines light={dayLight} zone={timeZone} className="mt-1" />
+      <StopTides stop={stop} at={dayLight.sunrise ?? arrivesAt} timeZone={timeZone} />
     </>
   )
 }
 
-type DayLight = NonNullable<TripStop['dayLight']>
+function StopTides({ stop: { location }, at, timeZone }: { stop: TripStop; at: string; timeZone: string }) {
+  if (location?.latitude == null || location.longitude == null) return null
+  const point = { latitude: location.latitude, longitude: location.longitude }
+  return <TideLine point={point} date={toLocalDate(Date.parse(at), timeZone)} />
+}
 
-function sunLine(
-  { sunrise, sunset, goldenHours, blueHours, timeZone }: DayLight,
-  format: ReturnType<typeof useReaderFormat>,
-): string[] {
-  const spans = (name: string, windows: DayLight['goldenHours']) =>
-    windows.length === 0
-      ? []
-      : [`${name} ${windows.map((one) => clockSpan(one, timeZone, format)).join(' and ')}`]
-  return [
-    ...(sunrise ? [`Sunrise ${clockTime(sunrise, timeZone, format)}`] : []),
-    ...(sunset ? [`Sunset ${clockTime(sunset, timeZone, format)}`] : []),
-    ...spans('Golden hour', goldenHours),
-    ...spans('Blue hour', blueHours),
-  ]
+/** Unknown is said as such, and never looks like “none”. */
+function StopPermit({ check }: { check: NonNullable<TripStop['permit']> }) {
+  const { answer, reasons, rules } = check
+  const [rule] = rules
+  if (answer === 'unknown')
+    return <p className="mt-2 text-13 text-quiet">Permit: unknown. {reasons.join(' ')}</p>
+  if (answer === 'none')
+    return (
+      <p className="mt-2 text-13 text-quiet">Permit: none needed. {rule && <RuleSource rule={rule} />}</p>
+    )
+  return (
+    <div className="mt-3">
+      <PermitWarning check={check} />
+    </div>
+  )
 }
 
 /** Without the permit, which has its own box. */
@@ -64,11 +74,7 @@ export function StopWarnings({ stop }: { stop: TripStop }) {
   return (
     <>
       <WarningList warnings={stop.warnings.filter(({ kind }) => kind !== 'permit')} stop={stop} />
-      {stop.permit && (
-        <div className="mt-3">
-          <PermitWarning check={stop.permit} />
-        </div>
-      )}
+      {stop.permit && <StopPermit check={stop.permit} />}
     </>
   )
 }

@@ -1,9 +1,14 @@
 // What to know before a meetup: level, cost, equipment, weather.
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
 import type { ThemeId } from '../../../../rules/places.ts'
+import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
+import { TideLine } from '../../../components/light-today/tide-line.tsx'
 import { costText, skillLevelNames } from '../../../components/meetups/meetup-texts.ts'
 import { themeName } from '../../../format/labels.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { meetupLightQuery } from './meetup-route.ts'
 
 export function MeetupFacts({ meetup }: { meetup: MeetupDetail }) {
   const { skillLevel, cost, themes, equipmentRequired, equipmentProvided, weatherDependent, weatherPlan } =
@@ -26,8 +31,24 @@ export function MeetupFacts({ meetup }: { meetup: MeetupDetail }) {
         <Row label="Weather">
           {weatherDependent ? (weatherPlan ?? 'Depends on the weather') : 'Takes place in any weather'}
         </Row>
+        <LightRow meetup={meetup} />
       </dl>
     </section>
+  )
+}
+
+function LightRow({ meetup }: { meetup: MeetupDetail }) {
+  const { api } = useAppContext()
+  const query = meetupLightQuery(api, meetup)
+  const light = useQuery(query ?? { queryKey: ['no light'], queryFn: skipToken }).data
+  if (!light) return null
+  const { latitude, longitude } = meetup
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return (
+    <Row label="Light that day">
+      <DayLightLines light={light} zone={light} />
+      {point && <TideLine point={point} date={meetup.meetupDate} />}
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrum
 import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { pageHead } from '../../../components/layout/page-head.ts'
 import { commentsQuery, meetupQuery } from '../../../components/meetups/meetup-queries.ts'
+import { lightQuery } from '../../../queries.ts'
 import type { Api, BrowserConfig } from '../../../request-context.ts'
 import { shortened } from '../../discovery/location/location-head.ts'
 
@@ -15,9 +16,17 @@ export async function loadMeetupPage(
   id: string,
 ): Promise<void> {
   const comments = queryClient.prefetchInfiniteQuery(commentsQuery(api, id))
-  await queryClient.ensureQueryData(meetupQuery(api, id)).catch(orNotFound)
+  const meetup = await queryClient.ensureQueryData(meetupQuery(api, id)).catch(orNotFound)
+  const light = meetupLightQuery(api, meetup)
+  if (light) await queryClient.prefetchQuery(light)
   if (import.meta.env.SSR) await comments
 }
+
+/** The light of the meetup's day; undefined where its position is not published. */
+export const meetupLightQuery = (
+  api: Api,
+  { latitude, longitude, meetupDate }: Pick<MeetupDetail, 'latitude' | 'longitude' | 'meetupDate'>,
+) => (latitude === null || longitude === null ? undefined : lightQuery(api, latitude, longitude, meetupDate))
 
 type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
 

@@ -48,7 +48,13 @@ export function CityPage() {
           <TopLocations city={city} />
         </Suspense>
         <Suspense>
-          <LightToday light={light} isToday={date === undefined} otherParams={[]} className="mt-20" />
+          <LightToday
+            light={light}
+            isToday={date === undefined}
+            otherParams={[]}
+            of={`at the center of ${city.name}`}
+            className="mt-20"
+          />
         </Suspense>
         {landmarks.length > 0 && <CityLandmarks city={city} landmarks={landmarks} />}
         {properties.length > 0 && <CityProperties city={city} properties={properties} />}

@@ -8,6 +8,7 @@ import type { LandmarkAlignments } from '../../../../contract/planning/alignment
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { dayAndMonth, shortDay } from '../../../format/dates.ts'
+import { missingHeightsText } from '../../../format/missing-heights.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { PartFailed } from '../location/section-failed.tsx'
@@ -50,7 +51,7 @@ function Loaded({ landmarkId, locationId }: { landmarkId: string; locationId: st
 
 function AlignmentLists({ data }: { data: LandmarkAlignments }) {
   const format = useReaderFormat()
-  const { timeZone, topAltitude, skyline, alignments } = data
+  const { timeZone, topAltitude, skyline, alignments, leftOutFaint, missingHeights } = data
   const sun = groupSunDays(alignments, timeZone)
   const moon = alignments.filter(({ body }) => body === 'moon').slice(0, maxMoons)
   return (
@@ -70,7 +71,11 @@ function AlignmentLists({ data }: { data: LandmarkAlignments }) {
       <div>
         <h4 className="font-semibold">Moon behind it</h4>
         {moon.length === 0 ? (
-          <p className="mt-1 text-quiet">Not low in the sky, during the next 12 months.</p>
+          <p className="mt-1 text-quiet">
+            {leftOutFaint === 0
+              ? 'Not low in the sky, during the next 12 months.'
+              : 'During the next 12 months only in daylight or too thin to stand out.'}
+          </p>
         ) : (
           <ul className="mt-1 tabular">
             {moon.map((one) => (
@@ -90,6 +95,8 @@ function AlignmentLists({ data }: { data: LandmarkAlignments }) {
           ? 'Up to 5° above a level horizon.'
           : `From here its top stands ${topAltitude.toFixed(1)}° above a level horizon.`}
         {skyline !== null && ` The skyline of the location stands ${skyline.toFixed(1)}° high there.`}
+        {missingHeights.length > 0 && ` ${missingHeightsText(missingHeights)}`}
+        {missingHeights.includes('elevation') && ' You can enter the elevation in the planner.'}
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { pageHead } from '../../../components/layout/page-head.ts'
 import { imageNote } from '../../../components/photos/image-note.ts'
 import { counted, regionLine } from '../../../format/labels.ts'
+import { lightQuery } from '../../../queries.ts'
 import type { Api, BrowserConfig } from '../../../request-context.ts'
 import { shortened } from '../location/location-head.ts'
 
@@ -20,6 +21,12 @@ export const landmarkQuery = (api: Api, slug: string, date: string | undefined) 
   }),
   placeholderData: keepPreviousData,
 })
+
+/** The light of the shown day at the landmark. */
+export const landmarkLightQuery = (
+  api: Api,
+  { latitude, longitude, date }: Pick<LandmarkDetail, 'latitude' | 'longitude' | 'date'>,
+) => lightQuery(api, latitude, longitude, date)
 
 export const alignmentsQuery = (api: Api, landmarkId: string, locationId: string) =>
   queryOptions({
@@ -35,6 +42,7 @@ export async function loadLandmarkPage(
   date: string | undefined,
 ) {
   const landmark = await queryClient.ensureQueryData(landmarkQuery(api, slug, date)).catch(orNotFound)
+  if (landmark.spots.length > 0) await queryClient.ensureQueryData(landmarkLightQuery(api, landmark))
   if (landmark.slug !== slug)
     throw redirect({ to: '/landmark/$slug', params: { slug: landmark.slug }, statusCode: 301 })
 }

@@ -1,6 +1,6 @@
 // Where and when to photograph a landmark: its locations on a map, their light on it, and their photos.
 
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LandmarkDetail } from '../../../../contract/discovery/landmarks.ts'
@@ -8,6 +8,7 @@ import { heightText } from '../../../../rules/distance-text.ts'
 import { CityLink } from '../../../components/cities/city-link.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { LightTodayDatePicker } from '../../../components/light-today/date-picker.tsx'
+import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
 import { imageNote } from '../../../components/photos/image-note.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
@@ -18,7 +19,7 @@ import { CoordinatesLine } from '../location/coordinates-line.tsx'
 import { heroShape } from '../location/hero-shape.ts'
 import { getDate } from '../location/location-search.ts'
 import { LandmarkMapSlot } from './landmark-map-slot.tsx'
-import { landmarkCrumbs, landmarkQuery, leadingSpot } from './landmark-route.ts'
+import { landmarkCrumbs, landmarkLightQuery, landmarkQuery, leadingSpot } from './landmark-route.ts'
 import { LightLegend } from './light-bar.tsx'
 import { Spot } from './spot.tsx'
 
@@ -65,6 +66,7 @@ export function LandmarkPage() {
           </div>
           {spots.length > 0 ? (
             <>
+              <LandmarkLight landmark={landmark} />
               <LightLegend />
               <ol className="mt-6 border-b border-hairline">
                 {spots.map((spot) => (
@@ -83,6 +85,19 @@ export function LandmarkPage() {
         </section>
       </div>
     </article>
+  )
+}
+
+/** The bars below are of each location. */
+function LandmarkLight({ landmark }: { landmark: LandmarkDetail }) {
+  const { api } = route.useRouteContext()
+  const light = useQuery(landmarkLightQuery(api, landmark)).data
+  if (!light) return null
+  return (
+    <div className="mt-4 max-w-text">
+      <p className="text-13 font-medium">At {landmark.name} itself, over a level horizon</p>
+      <DayLightLines light={light} zone={light} />
+    </div>
   )
 }
 

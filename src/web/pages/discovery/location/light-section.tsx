@@ -6,6 +6,7 @@ import type { GeoPoint } from '../../../../rules/distance.ts'
 import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
 import { OnceMounted } from '../../../components/layout/once-mounted.tsx'
 import { LightToday } from '../../../components/light-today/light-today.tsx'
+import { TideLine } from '../../../components/light-today/tide-line.tsx'
 import { hasSkyline, positionLightQuery } from './location-data.ts'
 import { PlanLinks } from './plan-links.tsx'
 import { SectionFailed } from './section-failed.tsx'
@@ -37,6 +38,7 @@ export function LightSection({ location, point, date, otherParams }: LightSectio
             otherParams={otherParams}
             horizon={horizon}
           />
+          <TideLine point={point} date={light.data.date} className="mt-2" />
           {location.access === 'full' && (
             <PlanLinks
               location={location}

@@ -5,12 +5,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleParking, DoorOpen } from 'lucide-react'
 import { lazy } from 'react'
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
+import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
 import { bearing, wayTo } from '../../../format/bearing.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { LazyMap } from '../../../map/lazy-map.tsx'
 import { CoordinatesLine } from './coordinates-line.tsx'
 import { type CompassLine, LightCompass } from './light-compass.tsx'
-import { positionLightQuery, publishedPoint } from './location-data.ts'
+import { hasSkyline, positionLightQuery, publishedPoint } from './location-data.ts'
 import { sunAzimuths } from './sun-azimuths.ts'
 
 const route = getRouteApi('/location/$id')
@@ -67,9 +68,12 @@ function WhereToStand({ location, date }: { location: LocationDetail; date: stri
     ...positionLightQuery(api, point ?? { latitude: 0, longitude: 0 }, date),
     enabled: point !== undefined,
   }).data
+  const horizon = useQuery({ ...horizonQuery(api, location.id, date), enabled: hasSkyline(location) }).data
   if (!point) return null
   const { directionDegrees, address } = location
   const markers = location.markers ?? []
+  // Over the skyline the sun appears elsewhere, which the light of the day says.
+  const overLevel = horizon?.points ? ', level horizon' : ''
   const { sunrise, sunset } = light ? sunAzimuths(light) : {}
   const lines: CompassLine[] = [
     ...(sunrise === undefined ? [] : [{ kind: 'sunrise' as const, degrees: sunrise }]),
@@ -85,7 +89,7 @@ function WhereToStand({ location, date }: { location: LocationDetail; date: stri
             {lines.map((line) => (
               <Bearing
                 key={line.kind}
-                label={line.kind === 'sunrise' ? 'Sunrise' : 'Sunset'}
+                label={`${line.kind === 'sunrise' ? 'Sunrise' : 'Sunset'}${overLevel}`}
                 degrees={line.degrees}
                 mark={line.kind}
               />

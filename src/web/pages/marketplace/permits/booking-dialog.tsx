@@ -2,10 +2,9 @@
 
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
 import type { Permit } from '../../../../contract/marketplace/permits.ts'
-import { shortDay } from '../../../format/dates.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { FactsAge } from './facts-age.tsx'
 import { priceText } from './price-text.ts'
 
 type BookingDialogProps = {
@@ -16,7 +15,6 @@ type BookingDialogProps = {
 }
 
 export function BookingDialog({ permit, booking, onClose }: BookingDialogProps) {
-  const format = useReaderFormat()
   return (
     <Dialog isOpen onClose={onClose} title={booking ? 'Modify booking' : 'Book permit'}>
       <div>
@@ -27,10 +25,12 @@ export function BookingDialog({ permit, booking, onClose }: BookingDialogProps) 
       </div>
       {permit.isDemo && (
         <p className="rounded-sm bg-sunken p-3 text-13">
-          Demo content: this booking stays inside Viewfinder. For a real permit apply on the official page
-          {permit.verifiedOn && `; facts as of ${shortDay(permit.verifiedOn, format)}`}.
+          Demo content: this booking stays inside Viewfinder. For a real permit apply on the official page.
         </p>
       )}
+      <p className="text-13 text-quiet">
+        <FactsAge permit={permit} />
+      </p>
       <BookingForm permit={permit} booking={booking} onClose={onClose} />
     </Dialog>
   )

@@ -3,11 +3,10 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { Permit } from '../../../../contract/marketplace/permits.ts'
-import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { LongText } from '../../../ui/long-text.tsx'
+import { FactsAge } from './facts-age.tsx'
 import { priceText } from './price-text.ts'
 import { typeNames } from './type-names.ts'
 
@@ -104,11 +103,11 @@ function Terms({ permit }: { permit: Permit }) {
   )
 }
 
-function Source({ permit: { locations, verifiedOn, isDemo } }: { permit: Permit }) {
-  const format = useReaderFormat()
+function Source({ permit }: { permit: Permit }) {
+  const { locations, isDemo } = permit
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-quiet">
-      <span>{verifiedOn ? `Facts as of ${shortDay(verifiedOn, format)}` : 'Facts not confirmed yet'}</span>
+      <FactsAge permit={permit} />
       {isDemo && <span>Demo content: Viewfinder doesn’t apply for you</span>}
       {locations.map(({ id, name }) => (
         <Link

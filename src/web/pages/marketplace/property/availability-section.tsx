@@ -74,7 +74,7 @@ export function AvailabilitySection({ property, times, onChoose }: AvailabilityP
           </div>
           {days ? (
             shown ? (
-              <DayTimes day={shown} chosen={times} onChoose={onChoose} />
+              <DayTimes day={shown} timeZone={property.timeZone} chosen={times} onChoose={onChoose} />
             ) : (
               <p className="text-quiet">
                 {days.every(({ status }) => status === 'beyond-horizon')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Trip, TripStop } from '../../../../contract/planning/trips.ts'
+import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
 import { clockSpan, clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -82,6 +83,8 @@ function Stop({ stop }: { stop: TripStop }) {
         {arrivesAt && window && ' · '}
         {window && `Light ${clockSpan(window, timeZone, format)}`}
       </p>
+      {/* Trips that were stored before an update have no twilights. */}
+      {dayLight && 'civilDawn' in dayLight && <DayLightLines light={dayLight} zone={timeZone} />}
       {note && <p className="text-13 whitespace-pre-line">{note}</p>}
     </li>
   )

@@ -71,13 +71,63 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
           defaultValue={align?.to}
           hint="A year later if left empty."
         />
+        <ElevationField meters={align?.elevation} feetThere={plan.elevationFeet} />
       </div>
+      <Choice
+        name="includeFaint"
+        label="Also moons in daylight or too thin to stand out"
+        isOn={align?.includeFaint}
+      />
+      <Choice
+        name="hideBehindRidge"
+        label="Leave out times when a ridge is in the way"
+        isOn={align?.hideBehindRidge}
+      />
       <div>
         <button type="submit" className={buttonClass('primary')}>
           Find dates
         </button>
       </div>
     </form>
+  )
+}
+
+const Choice = ({ name, label, isOn }: { name: string; label: string; isOn: boolean | undefined }) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      key={String(isOn)}
+      type="checkbox"
+      name={name}
+      value="true"
+      defaultChecked={isOn}
+      className="size-5 shrink-0 accent-accent"
+    />
+    {label}
+  </label>
+)
+
+const metersPerFoot = 0.3048
+
+type ElevationProps = { meters: number | undefined; feetThere: number | null }
+
+/** In the reader's unit. `feetThere`: the location's own elevation. */
+function ElevationField({ meters, feetThere }: ElevationProps) {
+  const { units } = useReaderFormat()
+  const isMetric = units === 'kilometers'
+  const feet = meters === undefined ? feetThere : meters / metersPerFoot
+  const shown = feet === null ? undefined : Math.round(isMetric ? feet * metersPerFoot : feet)
+  return (
+    <Field
+      label={`Elevation of this spot (${isMetric ? 'm' : 'ft'})`}
+      name={isMetric ? 'elevation' : 'elevationFeet'}
+      type="number"
+      inputMode="numeric"
+      min={isMetric ? -500 : -1640}
+      max={isMetric ? 9000 : 29_527}
+      step="any"
+      defaultValue={shown}
+      hint="Counts with a landmark, whose top looks higher from below."
+    />
   )
 }
 

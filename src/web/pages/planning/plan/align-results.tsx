@@ -1,54 +1,100 @@
-// The days that were found, also as a calendar file.
+// The days that were found, also as a calendar file, what was left out, and which heights are not known.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Alignment } from '../../../../contract/planning/alignments.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { bearing } from '../../../format/bearing.ts'
 import { clockSpan } from '../../../format/clock.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
+import { missingHeightsText } from '../../../format/missing-heights.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { stringifySearch } from '../../../search-params.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import type { alignParameters } from './plan-route.ts'
+import { type AlignParameters, type FoundAlignments, isNothingThere } from './align-queries.ts'
+import { NothingThere } from './nothing-there.tsx'
 
-type Props = {
-  found: Alignment[]
-  parameters: ReturnType<typeof alignParameters>
-  timeZone: string
-}
+type Props = { found: FoundAlignments; parameters: AlignParameters; timeZone: string }
 
 const maxShown = 60
 
 export function AlignResults({ found, parameters, timeZone }: Props) {
+  const { alignments, missing } = found
   const isMoon = parameters.body === 'moon'
-  if (found.length === 0)
-    return (
-      <p className="max-w-text text-17">
-        {isMoon ? 'The moon' : 'The sun'} doesn’t stand there in this time. Try more degrees to either side,
-        or a greater range of heights.
-      </p>
-    )
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <h3 className="font-semibold">{counted(found.length, 'time')}</h3>
-        <a href={`/alignments.ics${stringifySearch(parameters)}`} download className={buttonClass('outline')}>
-          Add to calendar
-        </a>
-      </div>
-      <ul className="mt-3 border-b border-hairline">
-        {found.slice(0, maxShown).map((one) => (
-          <Result key={one.start} one={one} isMoon={isMoon} timeZone={timeZone} />
-        ))}
-      </ul>
-      {found.length > maxShown && (
+      {isNothingThere(found) && <NothingThere parameters={parameters} timeZone={timeZone} />}
+      {alignments.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+            <h3 className="font-semibold">{counted(alignments.length, 'time')}</h3>
+            <a
+              href={`/alignments.ics${stringifySearch(parameters)}`}
+              download
+              className={buttonClass('outline')}
+            >
+              Add to calendar
+            </a>
+          </div>
+          <ul className="mt-3 border-b border-hairline">
+            {alignments.slice(0, maxShown).map((one) => (
+              <Result key={one.start} one={one} isMoon={isMoon} timeZone={timeZone} />
+            ))}
+          </ul>
+        </>
+      )}
+      {alignments.length > maxShown && (
         <p className="mt-3 text-13 text-quiet">
-          These are the first {maxShown}. The calendar file has all {found.length}.
+          These are the first {maxShown}. The calendar file has all {alignments.length}.
+        </p>
+      )}
+      <LeftOut found={found} />
+      {missing.length > 0 && (
+        <p className="mt-3 max-w-text text-13 text-quiet">
+          {missingHeightsText(missing)}
+          {missing.includes('elevation') && ' You can enter the elevation of this spot above.'}
         </p>
       )}
     </>
   )
 }
+
+/** With the way to see them. */
+function LeftOut({ found: { leftOut } }: { found: FoundAlignments }) {
+  const { faint, behindRidge } = leftOut
+  return (
+    <div className="mt-3 grid max-w-text gap-1 empty:hidden">
+      {faint > 0 && (
+        <ShowAnyway search={{ includeFaint: 'true' }}>
+          {counted(faint, 'time')} left out: the moon is in daylight or too thin to stand out.
+        </ShowAnyway>
+      )}
+      {behindRidge > 0 && (
+        <ShowAnyway search={{ hideBehindRidge: undefined }}>
+          {counted(behindRidge, 'time')} left out: behind the ridge.
+        </ShowAnyway>
+      )}
+    </div>
+  )
+}
+
+const ShowAnyway = ({ search, children }: { search: object; children: ReactNode }) => (
+  <p>
+    {children}{' '}
+    <Link
+      to="/plan"
+      search={(before: object) => ({ ...before, ...search })}
+      hash="align"
+      hashScrollIntoView={false}
+      resetScroll={false}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      Show them
+    </Link>
+  </p>
+)
+
+const visibilityTexts = { clear: '', daylight: 'in daylight', faint: 'too thin to stand out' }
 
 function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; timeZone: string }) {
   const format = useReaderFormat()
@@ -58,11 +104,12 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
         {shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}
       </span>
       <span className="min-w-40">{clockSpan(one, timeZone, format)}</span>
-      <span className="flex-1 text-quiet">
+      <span className="text-quiet max-sm:order-last max-sm:w-full sm:flex-1">
         {[
           bearing(one.azimuth),
-          `${one.altitude.toFixed(1)}° high`,
+          heightInWords(one.altitude),
           isMoon && `${Math.round(one.illumination * 100)}% lit`,
+          visibilityTexts[one.visibility],
           sizeInWords(one),
           one.inSight === 'none' && 'behind the ridge',
           one.inSight === 'part' && 'partly behind the ridge',
@@ -73,7 +120,7 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
       <Link
         to="/plan"
         search={(before: object) => ({ ...before, at: one.at, date: undefined, time: undefined })}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        className="inline-flex min-h-11 items-center underline underline-offset-4 max-sm:ml-auto"
         aria-label={`Show the sky on ${shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}`}
       >
         Show
@@ -81,6 +128,9 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
     </li>
   )
 }
+
+const heightInWords = (altitude: number): string =>
+  altitude < 0 ? `${(-altitude).toFixed(1)}° below level` : `${altitude.toFixed(1)}° high`
 
 /** The disc beside the landmark. */
 function sizeInWords({ diameter, landmarkHeight }: Alignment): string | undefined {

@@ -1,20 +1,31 @@
 // The same instant in numbers: sun and moon, shadows, and the Milky Way.
 import type { Light } from '../../../../contract/discovery/light.ts'
+import type { GeoPoint } from '../../../../rules/distance.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
 import { isInSight } from '../../../../rules/light/in-sight.ts'
 import { isInRidgeShadow, type PlannerMoment } from '../../../../rules/light/planner-moment.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
+import { TideLine } from '../../../components/light-today/tide-line.tsx'
 import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 
-type Props = { moment: PlannerMoment; light: Light | undefined; horizon: Horizon; timeZone: string }
+type Props = {
+  point: GeoPoint
+  moment: PlannerMoment
+  light: Light | undefined
+  horizon: Horizon
+  timeZone: string
+}
 type Seen = { azimuth: number; apparentAltitude: number }
 
-export function MomentTable({ moment, light, horizon, timeZone }: Props) {
+export function MomentTable({ point, moment, light, horizon, timeZone }: Props) {
   const format = useReaderFormat()
   const { sun, moon, milkyWay } = moment
   const time = (at: string | null | undefined) => (at ? clockTime(at, timeZone, format) : 'Not on this day')
+  // The times over the skyline are named above.
+  const overLevel = horizon.length > 0 ? ', level horizon' : ''
   return (
     <div>
       <table className="w-full tabular">
@@ -35,8 +46,8 @@ export function MomentTable({ moment, light, horizon, timeZone }: Props) {
           <Row label="Height" values={[degrees(sun.apparentAltitude), degrees(moon.apparentAltitude)]} />
           <Row label="In sight" values={[inSight(sun, horizon), inSight(moon, horizon)]} />
           <Row label="Illumination" values={['–', `${Math.round(moon.illumination * 100)}%`]} />
-          <Row label="Rises" values={[time(light?.sunrise), time(light?.moonrise)]} />
-          <Row label="Sets" values={[time(light?.sunset), time(light?.moonset)]} />
+          <Row label={`Rises${overLevel}`} values={[time(light?.sunrise), time(light?.moonrise)]} />
+          <Row label={`Sets${overLevel}`} values={[time(light?.sunset), time(light?.moonset)]} />
         </tbody>
       </table>
       <dl className="mt-6 grid gap-4">
@@ -48,6 +59,15 @@ export function MomentTable({ moment, light, horizon, timeZone }: Props) {
           <dt className="font-semibold">Milky Way</dt>
           <dd>{milkyWayInWords(milkyWay)}</dd>
         </div>
+        {light && (
+          <div>
+            <dt className="font-semibold">Golden hour, blue hour and twilight</dt>
+            <dd>
+              <DayLightLines light={{ ...light, sunrise: null, sunset: null }} zone={timeZone} />
+              <TideLine point={point} date={light.date} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   )

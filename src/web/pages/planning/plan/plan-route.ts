@@ -10,7 +10,14 @@ import { pageHead } from '../../../components/layout/page-head.ts'
 import { lightQuery, summaryQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 import { publishedPoint } from '../../discovery/location/location-data.ts'
-import type { AlignSearch, PlanSearch } from './plan-search.ts'
+import {
+  type AlignParameters,
+  alignParameters,
+  alignQuery,
+  isNothingThere,
+  whyNoneQuery,
+} from './align-queries.ts'
+import type { PlanSearch } from './plan-search.ts'
 
 /** The light of a day there; while another day loads, the previous one remains. */
 export const dayLightQuery = (api: Api, { latitude, longitude }: GeoPoint, date: string | undefined) => ({
@@ -33,32 +40,6 @@ export const nearLandmarksQuery = (api: Api, { latitude, longitude }: GeoPoint) 
     queryKey: ['/api/landmarks', 'near', latitude, longitude],
     queryFn: async ({ signal }) =>
       (await api.landmarks.list({ lat: latitude, lng: longitude, limit: maxLandmarks }, { signal })).body,
-  })
-
-/** The parameters of GET /api/light/alignments and of the calendar file. */
-export function alignParameters(
-  { point, elevationFeet, locationId }: Pick<PlanData, 'point' | 'elevationFeet' | 'locationId'>,
-  { landmark, ...align }: AlignSearch,
-) {
-  return {
-    lat: point.latitude,
-    lng: point.longitude,
-    ...(locationId === undefined ? {} : { locationId }),
-    ...align,
-    ...(landmark === undefined ? {} : { landmarkId: landmark }),
-    ...(landmark === undefined || elevationFeet === null
-      ? {}
-      : { elevation: Math.round(elevationFeet * 0.3048) }),
-  }
-}
-
-export const alignmentsKey = ['/api/light/alignments']
-
-export const alignQuery = (api: Api, parameters: ReturnType<typeof alignParameters>) =>
-  queryOptions({
-    queryKey: [...alignmentsKey, parameters],
-    queryFn: ({ signal }) => api.alignments.find(parameters, { signal }),
-    retry: false,
   })
 
 export type PlanData = {
@@ -93,12 +74,15 @@ export async function loadPlan(
     loadSkyline({ queryClient, api }, spot),
     queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
-    ...(search.align
-      ? [queryClient.ensureQueryData(alignQuery(api, alignParameters(spot, search.align)))]
-      : []),
+    ...(search.align ? [loadAlignments({ queryClient, api }, alignParameters(spot, search.align))] : []),
   ])
   const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
   return { ...spot, timeZone, atMs, isLocked }
+}
+
+async function loadAlignments({ queryClient, api }: Reading, parameters: AlignParameters): Promise<void> {
+  const found = await queryClient.ensureQueryData(alignQuery(api, parameters))
+  if (isNothingThere(found)) await queryClient.ensureQueryData(whyNoneQuery(api, parameters))
 }
 
 async function loadSkyline(

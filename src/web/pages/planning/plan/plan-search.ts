@@ -11,6 +11,10 @@ export type AlignSearch = {
   maxAltitude?: number
   from?: string
   to?: string
+  /** Meters above sea level at the spot. */
+  elevation?: number
+  includeFaint?: boolean
+  hideBehindRidge?: boolean
 }
 
 export type PlanSearch = {
@@ -53,7 +57,19 @@ function parseAlign(search: Record<string, unknown>): AlignSearch | undefined {
     ...numbered(search, 'maxAltitude', -5, 90),
     ...matching(search, 'from', /^[1-9]\d{3}-\d{2}-\d{2}$/),
     ...matching(search, 'to', /^[1-9]\d{3}-\d{2}-\d{2}$/),
+    ...elevation(search),
+    ...(search.includeFaint === 'true' ? { includeFaint: true } : {}),
+    ...(search.hideBehindRidge === 'true' ? { hideBehindRidge: true } : {}),
   }
+}
+
+const metersPerFoot = 0.3048
+
+/** The form has the reader's unit. */
+function elevation(search: Record<string, unknown>): { elevation?: number } {
+  const feet = numberOf(search.elevationFeet, -1640, 29_527)
+  if (feet !== undefined) return { elevation: Math.round(feet * metersPerFoot * 10) / 10 }
+  return numbered(search, 'elevation', -500, 9000)
 }
 
 function instant(value: unknown): { at?: string } {

@@ -36,7 +36,7 @@ export function Planner({ plan, locationId, isPart = false }: PlannerProps) {
       <SkyPicture moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
       <SkylineNote plan={plan} skyline={skyline} date={date} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <MomentTable moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
+        <MomentTable point={point} moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
         <PlannerMapSlot point={point} moment={moment} light={light} horizon={horizon} />
       </div>
     </section>

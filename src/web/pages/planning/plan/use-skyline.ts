@@ -5,7 +5,8 @@ import type { PointHorizon } from '../../../../contract/planning/horizon.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
 import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { alignmentsKey, type PlanData, pointHorizonQuery } from './plan-route.ts'
+import { alignmentsKey } from './align-queries.ts'
+import { type PlanData, pointHorizonQuery } from './plan-route.ts'
 
 /** `points` is empty while the skyline is not known. */
 export type Skyline = {

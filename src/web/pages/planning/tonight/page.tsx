@@ -61,7 +61,7 @@ function Placed({ search }: { search: TonightSearch & { lat: number; lng: number
 function Found({ search, data }: { search: TonightSearch & { lat: number; lng: number }; data: Tonight }) {
   return (
     <>
-      <TonightSummary tonight={data} />
+      <TonightSummary tonight={data} point={{ latitude: search.lat, longitude: search.lng }} />
       <ol className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {data.locations.map((location, index) => (
           <li key={location.id} className="min-w-0">

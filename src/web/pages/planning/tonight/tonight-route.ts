@@ -2,6 +2,7 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import type { Light } from '../../../../contract/discovery/light.ts'
 import type { RankedLocation } from '../../../../contract/planning/best-light.ts'
 import { dayMs } from '../../../../rules/durations.ts'
 import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
@@ -19,6 +20,8 @@ export type Tonight = {
   choices: TimeChoice[]
   /** The instant that the list is for. */
   at: string
+  /** Of the local day of that instant, at the position that was searched. */
+  light: Light
   locations: RankedLocation[]
 }
 
@@ -40,16 +43,16 @@ export const tonightQuery = (api: Api, search: Placed) =>
 async function readTonight(api: Api, search: Placed, signal: AbortSignal): Promise<Tonight> {
   const point = { lat: search.lat, lng: search.lng }
   const nowMs = Date.now()
-  const [today, { moon }, { town, timeZone }] = await Promise.all([
+  const [today, { moon }, { town }] = await Promise.all([
     api.light.get(point, { signal }),
     api.alignments.position({ ...point, at: new Date(nowMs).toISOString() }, { signal }),
     api.towns.nearest(point, { signal }),
   ])
+  // Of the position itself: the nearest town may be across a border.
+  const { timeZone } = today
+  const lightOn = async (date: string) => await api.light.get({ ...point, date }, { signal })
   const lightIn = async (days: number) =>
-    await api.light.get(
-      { ...point, date: toLocalDate(Date.parse(`${today.date}T12:00:00Z`) + days * dayMs, 'UTC') },
-      { signal },
-    )
+    await lightOn(toLocalDate(Date.parse(`${today.date}T12:00:00Z`) + days * dayMs, 'UTC'))
   const [yesterday, tomorrow] = await Promise.all([lightIn(-1), lightIn(1)])
   const choices = timeChoices({ yesterday, today, tomorrow }, moon.altitude > 0, nowMs)
   const at = toInstant(search, timeZone) ?? chosen(choices, search)?.at ?? new Date(nowMs).toISOString()
@@ -58,7 +61,9 @@ async function readTonight(api: Api, search: Placed, signal: AbortSignal): Promi
     { signal },
   )
   const near = town.distance <= nearMiles ? regionLine({ ...town, city: town.name }) : undefined
-  return { near, timeZone, choices, at, locations }
+  const date = toLocalDate(Date.parse(at), timeZone)
+  const light = [yesterday, today, tomorrow].find((one) => one.date === date) ?? (await lightOn(date))
+  return { near, timeZone, choices, at, light, locations }
 }
 
 /** Undefined for a custom time. */

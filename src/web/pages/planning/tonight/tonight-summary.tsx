@@ -1,15 +1,21 @@
 // The time of the list in words, where the sun stands then, and whether forecasts count.
 import { Link } from '@tanstack/react-router'
+import type { GeoPoint } from '../../../../rules/distance.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { timeZoneName } from '../../../../rules/time-zone.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
+import { TideLine } from '../../../components/light-today/tide-line.tsx'
 import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import type { Tonight } from './tonight-route.ts'
 
-export function TonightSummary({ tonight: { at, timeZone, locations } }: { tonight: Tonight }) {
+type SummaryProps = { tonight: Tonight; point: GeoPoint }
+
+export function TonightSummary({ tonight, point }: SummaryProps) {
+  const { at, timeZone, near, light, locations } = tonight
   const format = useReaderFormat()
   const [best] = locations
   if (!best) return null
@@ -22,7 +28,12 @@ export function TonightSummary({ tonight: { at, timeZone, locations } }: { tonig
         {longDay(toLocalDate(Date.parse(at), timeZone), format)}. The sun is at {bearing(sun.azimuth)},{' '}
         {height}.
       </p>
-      <p className="mt-1 text-13 text-quiet">
+      <p className="mt-3 text-13 font-medium">
+        Light {near ? `in ${near}` : 'at this position'} on this day, over a level horizon
+      </p>
+      <DayLightLines light={light} zone={light} />
+      <TideLine point={point} date={light.date} />
+      <p className="mt-3 text-13 text-quiet">
         <span suppressHydrationWarning>{timeZoneName(timeZone, at)}</span>.{' '}
         <WeatherNote hasWeather={hasWeather(best)} />
       </p>

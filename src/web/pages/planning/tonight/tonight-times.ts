@@ -28,10 +28,10 @@ function eventTimes({ today, tomorrow }: Days, isNight: boolean, nowMs: number):
   const evening = isNight && noonMs !== undefined && nowMs < noonMs ? 'this evening' : 'tonight'
   const night = isNight ? 'next-night' : 'night'
   const events: [TonightTime, string, string, Finding][] = [
-    ['sunset', `Sunset ${evening}`, 'Sunset tomorrow', sunsetMs],
+    ['sunset', `Before sunset ${evening}`, 'Before sunset tomorrow', sunsetMs],
     ['blue-hour', `Blue hour ${evening}`, 'Blue hour tomorrow', blueHourMs],
     [night, isNight ? 'Next night' : 'Night', 'Tomorrow night', nightMs],
-    ['sunrise', 'Sunrise today', 'Sunrise tomorrow', sunriseMs],
+    ['sunrise', 'After sunrise today', 'After sunrise tomorrow', sunriseMs],
   ]
   // A night that has begun is offered with its remaining times.
   const isTonightOver = (find: Finding) => find === nightMs && isNight && evening === 'tonight'

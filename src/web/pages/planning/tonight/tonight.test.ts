@@ -31,21 +31,21 @@ describe('the times from now on', () => {
 
   test('at noon: this evening, tonight, tomorrow morning', () => {
     expect(labels('2026-11-22T20:00:00Z')).toEqual([
-      'Sunset tonight',
+      'Before sunset tonight',
       'Blue hour tonight',
       'Night',
-      'Sunrise tomorrow',
+      'After sunrise tomorrow',
     ])
   })
 
   test('during the sunset and the blue hour they are still on', () => {
     const sunsetMs = Date.parse(lightIn(los, '2026-11-22').sunset ?? '')
     const duringSunset = choicesAt(los, new Date(sunsetMs - 300_000).toISOString())
-    expect(duringSunset[0]).toMatchObject({ when: 'sunset', label: 'Sunset tonight' })
+    expect(duringSunset[0]).toMatchObject({ when: 'sunset', label: 'Before sunset tonight' })
     const blueEnd = lightIn(los, '2026-11-22').blueHours.at(-1)?.end ?? ''
     const duringBlue = choicesAt(los, new Date(Date.parse(blueEnd) - 60_000).toISOString())
     expect(duringBlue.map(({ label }) => label).slice(0, 2)).toEqual(['Blue hour tonight', 'Night'])
-    expect(duringBlue.map(({ label }) => label)).toContain('Sunset tomorrow')
+    expect(duringBlue.map(({ label }) => label)).toContain('Before sunset tomorrow')
   })
 
   test('in the dark: the rest of this night, then tomorrow’s times', () => {
@@ -53,8 +53,8 @@ describe('the times from now on', () => {
     expect(labels('2026-11-18T04:00:00Z')).toEqual([
       'Moonlight',
       'Stars',
-      'Sunrise tomorrow',
-      'Sunset tomorrow',
+      'After sunrise tomorrow',
+      'Before sunset tomorrow',
       'Blue hour tomorrow',
       'Tomorrow night',
     ])
@@ -65,8 +65,8 @@ describe('the times from now on', () => {
     expect(labels('2026-06-15T09:00:00Z')).toEqual([
       'Stars',
       'Milky Way',
-      'Sunrise today',
-      'Sunset this evening',
+      'After sunrise today',
+      'Before sunset this evening',
       'Blue hour this evening',
       'Next night',
     ])

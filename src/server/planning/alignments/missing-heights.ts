@@ -1,0 +1,22 @@
+// Which heights a search for alignments lacks.
+import type { Landmark } from '../../../contract/discovery/landmarks.ts'
+import type { MissingHeight } from '../../../rules/light/alignment-limits.ts'
+import type { Horizon } from '../../../rules/light/horizon.ts'
+
+type Heights = {
+  horizon: Horizon | undefined
+  landmark: Landmark | undefined
+  /** Of the point; undefined or null: unknown. */
+  elevation: number | null | undefined
+}
+
+/** Elevations matter only with a landmark. */
+export function findMissingHeights({ horizon, landmark, elevation }: Heights): MissingHeight[] {
+  const missing: [MissingHeight, boolean][] = [
+    ['skyline', horizon === undefined],
+    ['elevation', landmark !== undefined && (elevation ?? null) === null],
+    ['landmark-elevation', landmark?.elevationMeters === null],
+    ['landmark-height', landmark?.heightMeters === null],
+  ]
+  return missing.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
+}
