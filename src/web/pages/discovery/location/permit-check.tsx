@@ -168,7 +168,7 @@ function HowToApply({ answer }: { answer: Answer }) {
             {office.name}
           </a>
         ) : (
-          'Unknown. Ask whoever manages the land.'
+          'Unknown. Ask the authority that manages the land.'
         )}
       </Term>
       {needsPermit && (
