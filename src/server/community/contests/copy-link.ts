@@ -21,12 +21,12 @@ type Waiting = {
   contestTitle: string
 }
 
-/** Another site that doesn't answer is asked again for a day. */
+/** How long the request is repeated while the other site has a problem. */
 const patienceMs = dayMs
 
 /**
- * Afterwards the image is ready, or it has failed and its author was told why. `later`: the other site has a problem that may pass, so that
- * it should be asked again.
+ * Afterwards the image is ready, or it has failed and its author was told why. `later`: the other site has a problem that may pass; repeat
+ * the job.
  */
 export async function copyLinkedImage(
   { sql, files, fetchImage, now }: CopyDeps,
