@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/support/product.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for the browser and the server: two leave a third of two cores idle.
+  workers: 3,
   retries: 0,
   // Limits only end what hangs: machines are slow at times, and a test that arrives waits for none of them.
   timeout: 300_000,

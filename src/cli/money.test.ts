@@ -45,7 +45,7 @@ test('ledger check fails and names what differs, and passes without differences'
 
 test('payouts run says what it did, and another word is explained', { timeout: 300_000 }, async () => {
   const run = await admin('payouts', 'run')
-  expect([run.code, run.output.trim()]).toEqual([0, '0 payouts created, 0 sent ($0.00).'])
+  expect([run.code, run.output.trim()]).toEqual([0, '0 payouts created, 0 sent ($0).'])
   const wrong = await admin('payouts')
   expect([wrong.code, wrong.output.trim()]).toEqual([1, 'Use: npm run admin -- payouts run'])
 })

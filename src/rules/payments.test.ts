@@ -91,7 +91,7 @@ describe('the fee', () => {
 
   test('amounts read as dollars', () => {
     expect([0, 5, 99_950, 123_456_789, -250].map(toDollarText)).toEqual([
-      '$0.00',
+      '$0',
       '$0.05',
       '$999.50',
       '$1,234,567.89',

@@ -14,6 +14,7 @@ const shoot: Shoot = {
   harmsResources: false,
   addsCost: false,
   isPartOfPermittedEvent: false,
+  isWedding: false,
 }
 const point = { latitude: 36, longitude: -112 }
 const around = (miles: number): AreaShape[] => [{ circle: [36, -112, miles] }]

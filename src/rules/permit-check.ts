@@ -9,6 +9,7 @@ import type {
   LeadTime,
   PermitAnswer,
   PermitArea,
+  PermitOffice,
   PermitPolicy,
   PermitRule,
   PermitRuleSet,
@@ -36,6 +37,10 @@ export type PermitDecision = {
   applyByTime: string | null
   feeCents: number | null
   feeNote: string | null
+  /** Where to apply or ask. */
+  office: PermitOffice | null
+  /** Whether the time to apply ahead is published. */
+  hasLeadTime: boolean
   warnings: string[]
 }
 
@@ -54,12 +59,12 @@ export function checkPermit(ruleSet: PermitRuleSet, question: Question): PermitD
         precedence > (governing?.precedence ?? 0) && !isInArea(inside, point) && isInArea(near, point),
     ),
   )
-  if (possible) return unknown(possible.name, maybeInside(possible, governing))
+  if (possible) return unknown(possible, maybeInside(possible, governing))
   if (!governing)
     return unknown(null, 'Viewfinder has no permit rules here yet. Ask the authority that manages the land.')
   const policy = ruleSet.policies.find(({ id }) => id === governing.policy) as PermitPolicy
   if (policy.authority === null)
-    return unknown(governing.name, `Other rules hold at ${governing.name} than around it. Ask there.`)
+    return unknown(governing, `Other rules hold at ${governing.name} than around it. Ask there.`)
   return decideIn(governing, policy, question)
 }
 
@@ -89,15 +94,17 @@ const maybeInside = (possible: PermitArea, governing: PermitArea | undefined) =>
     governing ? `${possible.name} or ${governing.name}` : 'there'
   } before a shoot that may need a permit.`
 
-const unknown = (place: string | null, reason: string): PermitDecision => ({
+const unknown = (area: PermitArea | null, reason: string): PermitDecision => ({
   answer: 'unknown',
-  place,
+  place: area?.name ?? null,
   reasons: [reason],
   rules: [],
   applyBy: null,
   applyByTime: null,
   feeCents: null,
   feeNote: null,
+  office: area?.office ?? null,
+  hasLeadTime: false,
   warnings: [],
 })
 
@@ -106,7 +113,7 @@ function decideIn(area: PermitArea, policy: PermitPolicy, question: Question): P
     matches(when, question.shoot),
   )
   if (matching.length === 0)
-    return unknown(area.name, `Viewfinder has no rule for this kind of shoot at ${area.name}. Ask there.`)
+    return unknown(area, `Viewfinder has no rule for this kind of shoot at ${area.name}. Ask there.`)
   const answer = byStrictness.find((one) => matching.some((rule) => rule.answer === one)) as PermitAnswer
   const deciding = matching.filter((rule) => rule.answer === answer)
   const terms = answer === 'permit' ? toTerms(deciding, area) : undefined
@@ -124,8 +131,21 @@ function decideIn(area: PermitArea, policy: PermitPolicy, question: Question): P
     applyByTime: deadline?.time ?? null,
     feeCents: terms?.feeCents ?? null,
     feeNote: terms?.feeNote ?? null,
+    office: toOffice(area, policy, deciding),
+    hasLeadTime: terms?.leadTime !== undefined,
     warnings: [...new Set(rules.filter(({ isStale }) => isStale).map(staleWarning))],
   }
+}
+
+/** The area's own office and page, else the authority behind the rule that decides. */
+function toOffice(
+  area: PermitArea,
+  policy: PermitPolicy,
+  [first]: readonly PermitRule[],
+): PermitOffice | null {
+  if (area.office) return area.office
+  const name = first?.authority ?? policy.authority
+  return first && name ? { name, url: first.source } : null
 }
 
 /** Whether a shoot meets every part of a rule's condition. */

@@ -23,6 +23,8 @@ export type Shoot = {
   harmsResources: boolean
   addsCost: boolean
   isPartOfPermittedEvent: boolean
+  /** The shoot is of a wedding or another ceremony. */
+  isWedding: boolean
 }
 
 /** All stated parts must be true; `minPeople` and `maxPeople` are inclusive. */
@@ -74,6 +76,8 @@ export type PermitArea = {
   precedence: number
   inside: AreaShape[]
   near: AreaShape[]
+  /** Where to apply, with the page of its own; without it the authority of the rule. */
+  office?: PermitOffice | undefined
   rules?: PermitRule[] | undefined
   permit?:
     | (Source & {
@@ -84,5 +88,7 @@ export type PermitArea = {
       })
     | undefined
 }
+
+export type PermitOffice = { name: string; url: string }
 
 export type PermitRuleSet = { areas: PermitArea[]; policies: PermitPolicy[] }

@@ -22,6 +22,7 @@ test('a property is booked for oneself, away from the public, and permits of eve
     harmsResources: false,
     addsCost: false,
     isPartOfPermittedEvent: false,
+    isWedding: false,
   })
 })
 

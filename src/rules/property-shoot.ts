@@ -19,4 +19,5 @@ export const toPropertyShoot = ({ groupSize, photographyType, hasDrone }: Booked
   harmsResources: false,
   addsCost: false,
   isPartOfPermittedEvent: false,
+  isWedding: false,
 })

@@ -21,7 +21,7 @@ import { loadDemo } from './operations/demo/load.ts'
 import { openTileSource } from './planning/horizon/tile-source.ts'
 import { createTideClient } from './planning/tides/client.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
-import { connectUrl, openDatabase } from './platform/db/connect.ts'
+import { connectUrl, hasStatementLimit, openDatabase } from './platform/db/connect.ts'
 import { watchReplicas } from './platform/db/replicas.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
 import { createPublicFetch, createPublicImageFetch } from './platform/http/public-fetch.ts'
@@ -33,6 +33,7 @@ import { startSending } from './platform/mail/outbox.ts'
 import { type MailServer, smtpServer } from './platform/mail/smtp-server.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
 import { productVersion } from './platform/project-root.ts'
+import { announceFileHome, fileHome } from './platform/storage/file-home.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 
 // A page that takes longer has lost its reader. Work that takes minutes belongs in the command line tools.
@@ -56,10 +57,16 @@ async function main(): Promise<void> {
   })
   stops.push(database.close)
   try {
+    if (config.databaseDirectUrl && !(await hasStatementLimit(database.sql)))
+      log.warn({}, 'statements have no time limit: set connect_query in the configuration of the pooler')
     const replicas = watchReplicas({
       urls: config.databaseReplicaUrls,
       primary: database.sql,
-      connect: connectUrl,
+      connect: (url, options) =>
+        connectUrl(url, {
+          ...options,
+          pooled: config.databaseDirectUrl ? { direct: { connectionString: url } } : undefined,
+        }),
       log,
     })
     stops.unshift(replicas.stop)
@@ -70,6 +77,8 @@ async function main(): Promise<void> {
       return replicas.openReads(own, limited)
     })
     const files = await openFileStore(config)
+    // The embedded database has one server only.
+    if (config.databaseUrl) stops.unshift((await announceFileHome(database.sql, fileHome(config), log)).stop)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     // Before the content: in it the demo account follows photographers and has favorites.
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)

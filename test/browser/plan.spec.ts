@@ -188,6 +188,7 @@ test('a location leads to its planner, and without a spot the planner asks for o
   await page.getByRole('link', { name: 'Plan the light here' }).click()
   await expect(page).toHaveURL(new RegExp(`/plan\\?.*location=${id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light planner')
+  await expect(page.getByText(/^Tides at San Francisco, 1\.7 mi away: .*(low|high) \d/)).toBeVisible()
   await page.goto('/plan')
   await hydrated(page)
   await page.getByLabel('Latitude').fill('64.1')

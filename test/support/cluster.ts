@@ -31,9 +31,19 @@ export function connectTo(
   // Ends what hangs: many parallel requests on a busy machine wait for a connection as long as it takes.
   const all = { connections, connectTimeoutMs: 240_000, ...options }
   if ('socketFolder' in server) return refuseSecondConnection(connectEmbedded(server, database, all))
-  const url = new URL(server.url)
-  url.pathname = `/${database}`
-  return refuseSecondConnection(connectUrl(url.href, all))
+  const inDatabase = (address: string) => {
+    const url = new URL(address)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  const direct = inDatabase(server.url)
+  const pooler = process.env.TEST_DATABASE_POOLER_URL
+  // The others make and copy databases, which no pooler may hold meanwhile.
+  return refuseSecondConnection(
+    pooler && /^viewfinder_[0-9a-f]{32}$/.test(database)
+      ? connectUrl(inDatabase(pooler), { ...all, pooled: { direct: { connectionString: direct } } })
+      : connectUrl(direct, all),
+  )
 }
 
 /** Nothing of this cluster has to survive: tests of durability start clusters of their own. */

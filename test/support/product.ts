@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHarborDouble } from './commons-harbor.ts'
+import { startTideDouble } from './tide-double.ts'
 import { startWeatherDouble } from './weather-double.ts'
 
 async function freePort(): Promise<number> {
@@ -37,6 +38,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await freePort()
   const commons = await startHarborDouble()
   const weather = await startWeatherDouble(() => new Date())
+  const tides = await startTideDouble(Date.parse('2026-06-21T12:00:00Z'))
+  tides.stations = [{ id: '9414290', name: 'San Francisco', lat: 37.806, lng: -122.466 }]
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -50,6 +53,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     COMMONS_URL: commons.url,
     WIKIDATA_URL: `${commons.url}/sparql`,
     WEATHER_URL: weather.url,
+    TIDE_URL: tides.url,
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,6 +68,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await gone
     await commons.close()
     await weather.close()
+    await tides.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -13,7 +13,7 @@ const citedRuleShape = z.object({
   isStale: z.boolean(),
 })
 
-/** `applyBy`: the last day to apply; null without a date or a published lead time. `applyByTime` is local. */
+/** `applyBy`: the last day to apply; null without a date or a published lead time (`hasLeadTime`). `applyByTime` is local. */
 export const permitAnswerShape = z.object({
   answer: z.enum(permitAnswers),
   place: z.string().nullable(),
@@ -23,6 +23,9 @@ export const permitAnswerShape = z.object({
   applyByTime: z.string().nullable(),
   feeCents: z.number().int().nullable(),
   feeNote: z.string().nullable(),
+  /** Where to apply or ask, with its own page. */
+  office: z.object({ name: z.string(), url: z.url() }).nullable(),
+  hasLeadTime: z.boolean(),
   warnings: z.array(z.string()),
 })
 
@@ -53,6 +56,8 @@ export const checkPermit = publicCall
       harm: flag.default(false),
       /** Likely causes extra cost for the authority. */
       addsCost: flag.default(false),
+      /** A wedding or another ceremony. */
+      wedding: flag.default(false),
     }),
   )
   .output(permitAnswerShape)

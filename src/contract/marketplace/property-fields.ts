@@ -1,6 +1,7 @@
 // The fields of a private property, each declared once with its input and output, and the names that the two forms of the
 // specification send. server/marketplace/properties/fields.ts maps the columns.
 import { z } from 'zod'
+import { toDollarText } from '../../rules/money.ts'
 import {
   ownerRequiredFields,
   propertyAmenities,
@@ -42,7 +43,7 @@ export const dollars = (
       z
         .number('Enter an amount in dollars with at most two decimals.')
         .min(minCents, tooLittle)
-        .max(maxCents, `Enter an amount of at most $${maxCents / 100}.`),
+        .max(maxCents, `Enter an amount of at most ${toDollarText(maxCents)}.`),
     )
 
 // By the digits: a product of floating-point numbers would be off by a cent now and then.

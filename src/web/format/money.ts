@@ -1,9 +1,6 @@
-// Amounts in dollars as text. Without Intl, whose first formatter costs a phone some 50 ms.
+// Amounts in dollars as text.
 // chunk: parts
+import { toDollarText } from '../../rules/money.ts'
 
 /** `$75`, `$1,234.50`: cents only where there are any. */
-export function dollars(amount: number): string {
-  const [whole = '0', cents = '00'] = amount.toFixed(2).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return cents === '00' ? `$${grouped}` : `$${grouped}.${cents}`
-}
+export const dollars = (amount: number): string => toDollarText(Math.round(amount * 100))

@@ -35,6 +35,20 @@ test('the link of the confirmation email is given only there, and confirms', asy
   expect([status, body.outcome]).toEqual([200, 'confirmed'])
 })
 
+test('the newsletter’s confirmation is given there, and starts the subscription', async () => {
+  const subscribe = async (app: TestApp, email: string) =>
+    (await app.send('POST', '/api/newsletter/subscribe', { body: { email } })).body
+  expect(await subscribe(elsewhere, 'reader@example.test')).toEqual({
+    email: 'reader@example.test',
+    link: null,
+  })
+  const { link } = await subscribe(here, 'reader@example.test')
+  const token = new URL(link).searchParams.get('token')
+  const { status } = await here.send('POST', '/api/newsletter/confirm', { body: { token } })
+  const [row] = await here.sql`select state from newsletter_subscribers`
+  expect([status, row?.state]).toEqual([200, 'subscribed'])
+})
+
 test('a new address is confirmed by its link, too', async () => {
   const user = await here.signUp('mover')
   const body = { newEmail: 'moved@example.test', password: user.password }

@@ -228,9 +228,30 @@ test.each<[Record<string, string>, string[]]>([
     { ...s3, S3_BUCKET: 'Not A Bucket' },
     ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)'],
   ],
+  [
+    { DATABASE_POOLER: 'transaction' },
+    [
+      'DATABASE_DIRECT_URL: expected a postgres:// URL of the server behind the pooler (together with DATABASE_POOLER=transaction and DATABASE_URL)',
+    ],
+  ],
+  [
+    { DATABASE_POOLER: 'session' },
+    ['DATABASE_POOLER: expected none or transaction (together with DATABASE_DIRECT_URL)'],
+  ],
   [{ ...s3, S3_ENDPOINT: 'ftp://hunter2' }, ['S3_ENDPOINT: expected an absolute http(s) URL']],
 ])('%j reports what is missing', (environment, errors) => {
   expect(getErrors(environment)).toEqual(errors)
+})
+
+test('a pooler has the address of the server behind it', () => {
+  const pooled = {
+    DATABASE_URL: 'postgres://pooler.test/viewfinder',
+    DATABASE_DIRECT_URL: 'postgres://server.test/viewfinder',
+    DATABASE_POOLER: 'transaction',
+    SESSION_SECRET: secret,
+  }
+  expect(readConfig(pooled).databaseDirectUrl).toBe('postgres://server.test/viewfinder')
+  expect(readConfig({ ...pooled, DATABASE_POOLER: 'none' }).databaseDirectUrl).toBe(undefined)
 })
 
 test('several errors are reported at once, one line each', () => {

@@ -5,7 +5,8 @@ import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
 import type { StripeKeys } from '../../platform/payments/stripe/stripe-gateway.ts'
 import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
-import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
+import { elevation, flag, networks, origin } from './config-values.ts'
+import { databaseExpectations, databaseVariables, toDatabaseUrls } from './database-urls.ts'
 import { makeSecret } from './make-secret.ts'
 import { type Seller, sellerExpectations, sellerVariables, toSeller } from './seller.ts'
 
@@ -19,12 +20,7 @@ const schema = z.object({
   HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().regex(/\S/).default('./var'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .transform((value) => value.split(',').map((url) => url.trim()))
-    .pipe(z.array(postgresUrl))
-    .optional(),
+  ...databaseVariables,
   DEMO: flag.optional(),
   INDEX_DEMO: flag.default(false),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -81,8 +77,7 @@ const expectations: Record<string, string> = {
   HOST: 'a host name or address to listen on',
   PUBLIC_URL: 'an absolute http(s) URL without a path',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'a postgres:// URL',
-  DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
+  ...databaseExpectations,
   DEMO: '0 or 1',
   INDEX_DEMO: '0 or 1',
   SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
@@ -121,42 +116,42 @@ const expectations: Record<string, string> = {
  * The server's configuration. `publicUrl` has no trailing slash; `dataDir` is absolute.
  * `demoAccounts`: enables the accounts with publicly known passwords. `demoIndexed`: search engines may list demo content.
  */
-export type Config = Readonly<{
-  port: number
-  host: string
-  publicUrl: string | undefined
-  dataDir: string
-  databaseUrl: string | undefined
-  databaseReplicaUrls: readonly string[]
-  demo: boolean
-  demoAccounts: boolean
-  demoIndexed: boolean
-  sessionSecret: string
-  admin: Readonly<{ username: string; password: string }> | undefined
-  smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
-  /** Shown to visitors, and where messages of the contact form go. */
-  supportEmail: string
-  seller: Seller
-  s3: Bucket | undefined
-  /** Absent: the payment sandbox. */
-  stripe: StripeKeys | undefined
-  mapStyleUrl: string | undefined
-  /** Where elevation tiles are; absent: level horizons. */
-  elevationUrl: string | undefined
-  overpassUrl: string
-  wikidataUrl: string
-  commonsUrl: string
-  /** Absent: no forecast. */
-  weatherUrl: string | undefined
-  /** The origin of tide predictions with the API of NOAA CO-OPS; absent: none. */
-  tideUrl: string | undefined
-  metricsToken: string | undefined
-  trustedProxies: readonly string[]
-  rateLimit: boolean
-  /** False: devices that have the service worker remove it. */
-  serviceWorker: boolean
-  logLevel: string
-}>
+export type Config = Readonly<
+  ReturnType<typeof toDatabaseUrls> & {
+    port: number
+    host: string
+    publicUrl: string | undefined
+    dataDir: string
+    demo: boolean
+    demoAccounts: boolean
+    demoIndexed: boolean
+    sessionSecret: string
+    admin: Readonly<{ username: string; password: string }> | undefined
+    smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
+    /** Shown to visitors, and where messages of the contact form go. */
+    supportEmail: string
+    seller: Seller
+    s3: Bucket | undefined
+    /** Absent: the payment sandbox. */
+    stripe: StripeKeys | undefined
+    mapStyleUrl: string | undefined
+    /** Where elevation tiles are; absent: level horizons. */
+    elevationUrl: string | undefined
+    overpassUrl: string
+    wikidataUrl: string
+    commonsUrl: string
+    /** Absent: no forecast. */
+    weatherUrl: string | undefined
+    /** The origin of tide predictions with the API of NOAA CO-OPS; absent: none. */
+    tideUrl: string | undefined
+    metricsToken: string | undefined
+    trustedProxies: readonly string[]
+    rateLimit: boolean
+    /** False: devices that have the service worker remove it. */
+    serviceWorker: boolean
+    logLevel: string
+  }
+>
 
 /** Thrown for an invalid environment. `message` has one line per error, with the variable and the expected value. */
 export class ConfigError extends Error {}
@@ -164,6 +159,8 @@ export class ConfigError extends Error {}
 // If the first is set, the second is required.
 const together = [
   ['DATABASE_URL', 'SESSION_SECRET'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_POOLER'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -187,6 +184,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(variables)
   const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
   for (const [name, needed] of together) if (variables[name] && !variables[needed]) names.add(needed)
+  if (variables.DATABASE_POOLER === 'transaction' && !variables.DATABASE_DIRECT_URL)
+    names.add('DATABASE_DIRECT_URL')
   if (!parsed.success || names.size > 0)
     throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
@@ -197,8 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: value.HOST,
     publicUrl: value.PUBLIC_URL,
     dataDir,
-    databaseUrl: value.DATABASE_URL,
-    databaseReplicaUrls: Object.freeze(value.DATABASE_REPLICA_URLS ?? []),
+    ...toDatabaseUrls(value),
     demo: value.DEMO ?? !value.DATABASE_URL,
     // One of them is an administrator: on a server that others can reach, they exist only if the demo was enabled explicitly.
     demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),

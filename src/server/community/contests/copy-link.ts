@@ -1,6 +1,7 @@
 // Copies the image of an entry that was entered as a link, so that its address reveals nothing about the
 // author.
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import { type InspectedUpload, inspectBytes } from '../../discovery/photos/inspect-upload.ts'
@@ -10,16 +11,32 @@ import { FetchRefused } from '../../platform/http/public-fetch.ts'
 import { send } from './notify-results.ts'
 import { comparedWithOwn, keepFeatures } from './own-copies.ts'
 
-type CopyDeps = Pick<JobDeps, 'sql' | 'files' | 'fetchImage'>
-type Waiting = { url: string; mediaId: string; userId: string; contestId: string; contestTitle: string }
+type CopyDeps = Pick<JobDeps, 'sql' | 'files' | 'fetchImage' | 'now'>
+type Waiting = {
+  createdAt: Date
+  url: string
+  mediaId: string
+  userId: string
+  contestId: string
+  contestTitle: string
+}
 
-/** Once: afterwards the image is ready, or it has failed and its author was told why. */
-export async function copyLinkedImage({ sql, files, fetchImage }: CopyDeps, id: string): Promise<void> {
+/** How long the request is repeated while the other site has a problem. */
+const patienceMs = dayMs
+
+/**
+ * Afterwards the image is ready, or it has failed and its author was told why. `later`: the other site has a problem that may pass; repeat
+ * the job.
+ */
+export async function copyLinkedImage(
+  { sql, files, fetchImage, now }: CopyDeps,
+  id: string,
+): Promise<'later' | undefined> {
   const [entry] = await sql<Waiting[]>`
-    select s.image_url as url, s.media_id as "mediaId", s.user_id as "userId", c.id as "contestId", c.title as "contestTitle"
+    select s.created_at as "createdAt", s.image_url as url, s.media_id as "mediaId", s.user_id as "userId", c.id as "contestId", c.title as "contestTitle"
     from contest_submissions s join photo_contests c on c.id = s.contest_id
     where s.id = ${id} and s.image_state = 'waiting' and s.withdrawn_at is null and s.user_id is not null`
-  if (!entry) return
+  if (!entry) return undefined
   try {
     const content = await fetchImage(entry.url)
     const image = await inspectBytes(content, entry.userId, { withFeatures: true })
@@ -42,9 +59,12 @@ export async function copyLinkedImage({ sql, files, fetchImage }: CopyDeps, id: 
     )
   } catch (error) {
     if (!(error instanceof FetchRefused || error instanceof Problem)) throw error
+    const isNew = now().getTime() - entry.createdAt.getTime() < patienceMs
+    if (error instanceof FetchRefused && error.isTemporary && isNew) return 'later'
     await fail({ sql }, id, { ...entry, reason: error.message })
     await files.remove(originalKey(entry.mediaId))
   }
+  return undefined
 }
 
 async function recordImage(tx: Queryable, id: string, image: InspectedUpload): Promise<void> {

@@ -125,7 +125,7 @@ test('a contest of its own time takes only files that say so', async () => {
 })
 
 test('a link is copied, so that its address is never shown; one that fails is reported to its author', async () => {
-  const contestId = await insertContest(app.sql)
+  const contestId = await insertContest(app.sql, { max_submissions_per_user: 4 })
   const link = async (name: string) => {
     const answer = await enter(ann, {
       contestId,
@@ -136,8 +136,15 @@ test('a link is copied, so that its address is never shown; one that fails is re
     return answer.body.id as string
   }
   const [good, gone, wrong] = [await link('good'), await link('gone'), await link('wrong')]
-  const copy = (id: string, fetchImage: () => Promise<Buffer>) =>
-    copyLinkedImage({ ...app.deps, fetchImage }, id)
+  const copy = (id: string, fetchImage: () => Promise<Buffer>, now = app.deps.now) =>
+    copyLinkedImage({ ...app.deps, fetchImage, now }, id)
+  // A problem that may pass ends nothing for a day.
+  const busy = async () => {
+    throw new FetchRefused('The server answered with status 503.', true)
+  }
+  const down = await link('down')
+  expect(await copy(good, busy)).toBe('later')
+  expect(await copy(down, busy, () => new Date(Date.now() + 86_500_000))).toBeUndefined()
   await copy(good, async () => image)
   await copy(gone, async () => {
     throw new FetchRefused('The server answered with status 404.')
@@ -150,7 +157,7 @@ test('a link is copied, so that its address is never shown; one that fails is re
   const listed = (await app.send('GET', `/api/contest-submissions?contestId=${contestId}`, { as: ann.token }))
     .body
   const states = Object.fromEntries(listed.map((entry: any) => [entry.id, entry.imageState]))
-  expect([states[good], states[gone], states[wrong]]).toEqual(['ready', 'failed', 'failed'])
+  expect([good, gone, wrong, down].map((id) => states[id])).toEqual(['ready', 'failed', 'failed', 'failed'])
   expect(JSON.stringify(listed)).not.toContain('ann.example.com')
   const shown = listed.find((entry: any) => entry.id === good)
   expect((await app.get(shown.imageUrl)).status).toBe(200)

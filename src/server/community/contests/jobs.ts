@@ -10,6 +10,8 @@ import { publishHeads } from './publish-heads.ts'
 export const imageJob: JobName<{ submissionId: string }> = 'contest-image'
 export const copiesJob: JobName<Record<string, never>> = 'contest-copies'
 
+const askAgainMs = 15 * 60_000
+
 export function contestJobs(deps: JobDeps): JobKind<never>[] {
   const close: JobKind = {
     name: 'contests-close',
@@ -20,8 +22,12 @@ export function contestJobs(deps: JobDeps): JobKind<never>[] {
   return [
     defineJob({
       name: imageJob,
-      run: async ({ submissionId }) => {
-        await copyLinkedImage(deps, submissionId)
+      run: async ({ submissionId }, jobs) => {
+        const outcome = await copyLinkedImage(deps, submissionId)
+        if (outcome === 'later') {
+          const startAfter = new Date(Date.now() + askAgainMs)
+          await deps.sql.transaction((tx) => jobs.send(tx, imageJob, { submissionId }, { startAfter }))
+        }
         await compareEntries(deps)
       },
     }),

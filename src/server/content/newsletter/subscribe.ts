@@ -4,6 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { dayMs } from '../../../rules/durations.ts'
 import { confirmationDays } from '../../../rules/newsletter.ts'
 import { unsubscribeParts } from '../../accounts/notifications/unsubscribe.ts'
+import { toShownLink } from '../../accounts/users/email-verification.ts'
 import { limitAttempts, sourceKey } from '../../accounts/users/sign-in-limit.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -23,12 +24,12 @@ const quietMs = 60_000
 export async function subscribe(
   { deps, session }: CallContext,
   { email }: { email: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; link: string | null }> {
   const { sql } = deps
   if (deps.rateLimit && !isThisMachine(session.address))
     await limitAttempts(sql, `newsletter-${sourceKey(session.address)}`, perNetwork)
   await limitAttempts(sql, `newsletter-of:${email.toLowerCase()}`, perAddress)
-  await sql.transaction(async (tx) => {
+  const link = await sql.transaction(async (tx) => {
     const now = deps.now()
     // Of two first requests at the same moment one inserts, and the other one waits for it.
     const [inserted] = await tx<Subscriber[]>`
@@ -36,11 +37,15 @@ export async function subscribe(
       on conflict (lower(email)) do nothing returning id, state, requested_at`
     if (inserted) return await askToConfirm(tx, deps, inserted.id, { email, now })
     const subscriber = await lockSubscriber(tx, email)
-    if (subscriber.state === 'subscribed') return await mailAlreadySubscribed(tx, deps, subscriber.id, email)
-    if (subscriber.state === 'pending' && now.getTime() - subscriber.requested_at.getTime() < quietMs) return
-    await askToConfirm(tx, deps, subscriber.id, { email, now })
+    if (subscriber.state === 'subscribed') {
+      await mailAlreadySubscribed(tx, deps, subscriber.id, email)
+      return null
+    }
+    if (subscriber.state === 'pending' && now.getTime() - subscriber.requested_at.getTime() < quietMs)
+      return null
+    return await askToConfirm(tx, deps, subscriber.id, { email, now })
   })
-  return { email }
+  return { email, link: toShownLink(deps, link) }
 }
 
 async function lockSubscriber(tx: Queryable, email: string): Promise<Subscriber> {
@@ -50,15 +55,16 @@ async function lockSubscriber(tx: Queryable, email: string): Promise<Subscriber>
   return row
 }
 
+/** Returns the link in the email. */
 async function askToConfirm(
   tx: Queryable,
   deps: Pick<Deps, 'publicUrl' | 'secret'>,
   id: string,
   { email, now }: { email: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx`update newsletter_subscribers set state = 'pending', token_hash = ${hashToken(token)}, requested_at = ${now}, ended_at = null where id = ${id}`
-  await mailConfirmation(tx, deps, email, token)
+  return await mailConfirmation(tx, deps, email, token)
 }
 
 /**
@@ -83,7 +89,8 @@ async function mailConfirmation(
   { publicUrl, secret }: Pick<Deps, 'publicUrl' | 'secret'>,
   email: string,
   token: string,
-): Promise<void> {
+): Promise<string> {
+  const url = `${publicUrl}/newsletter?token=${token}`
   await queueMail(tx, {
     to: email,
     kind: 'newsletter-confirm',
@@ -92,11 +99,12 @@ async function mailConfirmation(
       subject: 'Confirm your newsletter subscription',
       greeting: 'Hi,',
       paragraphs: ['Please confirm that you want the Viewfinder newsletter. The link works for 7 days.'],
-      action: { label: 'Confirm subscription', url: `${publicUrl}/newsletter?token=${token}` },
+      action: { label: 'Confirm subscription', url },
       footer:
         'You’re receiving this email because someone entered this address on Viewfinder. If that wasn’t you, ignore it, and you won’t hear from us again.',
     },
   })
+  return url
 }
 
 /** Sent instead of showing a page that would reveal who has subscribed. */

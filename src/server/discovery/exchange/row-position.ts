@@ -18,11 +18,13 @@ export type RowPosition = { latitude: unknown; longitude: unknown } | { error: s
 export function readRowPosition(row: Record<string, unknown>): RowPosition {
   const latitude = bestValue(row, 'latitude')
   const longitude = bestValue(row, 'longitude')
+  if (latitude !== undefined && longitude !== undefined)
+    return looksLikeMeters(toNumber(latitude), toNumber(longitude))
+      ? { error: inMeters }
+      : { latitude, longitude }
   const text = bestValue(row, 'position')
-  if (typeof text !== 'string' || (latitude !== undefined && longitude !== undefined)) {
-    if (looksLikeMeters(toNumber(latitude), toNumber(longitude))) return { error: inMeters }
+  if (typeof text !== 'string')
     return latitude === undefined && longitude === undefined ? undefined : { latitude, longitude }
-  }
   const found = parseWkt(text)
   if (!found) return parseCoordinates(text)
   const [x, y] = getPosition(found.geometry) ?? []

@@ -103,6 +103,18 @@ test.each<[Record<string, unknown>, string]>([
   expect(error(record)).toBe(reason)
 })
 
+test('well-known text, one column for both, and meters of Web Mercator', () => {
+  const point = { latitude: 34.1184, longitude: -118.3004 }
+  expect(read({ name: 'A', WKT: 'POINT (-118.3004 34.1184)' })).toMatchObject(point)
+  expect(read({ Titel: 'A', Koordinaten: '34.1184, -118.3004' })).toMatchObject(point)
+  expect(read({ Título: 'A', Latitud: '34,1184', Longitud: '-118,3004', Altitud: 10 })).toMatchObject({
+    ...point,
+    elevationFeet: 33,
+  })
+  expect(error({ name: 'A', x: -13_169_140.3, y: 4_044_711.4 })).toContain('Web Mercator (EPSG:3857)')
+  expect(error({ name: 'A', geom: 'SRID=2154;POINT(650000 6860000)' })).toContain('EPSG:2154')
+})
+
 test('the limits of accepted values', () => {
   expect(location({ name: '🏔'.repeat(200), lat: 90, lng: -180 })).toMatchObject({
     latitude: 90,

@@ -64,6 +64,37 @@ describe('National Park Service', () => {
     expect(await answerTo({ ...grandCanyon, drone: true })).toBe('prohibited')
   })
 
+  test('a wedding needs the park’s permit even for two, and none more once it has one', async () => {
+    const wedding = { ...grandCanyon, people: 2, wedding: true }
+    expect(await ask(wedding)).toMatchObject({
+      answer: 'permit',
+      reasons: [expect.stringContaining('special use permit')],
+      office: { name: 'Grand Canyon National Park', url: 'https://www.nps.gov/grca/' },
+    })
+    expect(await answerTo({ ...wedding, people: 40, permittedEvent: true })).toBe('none')
+  })
+
+  test('nine people at Yosemite: its own office and page; fee and deadline are not published', async () => {
+    const answer = await ask({ lat: 37.7456, lng: -119.5936, people: 9, date: '2027-06-01' })
+    expect(answer).toMatchObject({
+      answer: 'permit',
+      place: 'Yosemite National Park',
+      office: {
+        name: 'Yosemite National Park, Office of Special Park Uses',
+        url: 'https://www.nps.gov/yose/planyourvisit/filming.htm',
+      },
+      feeCents: null,
+      feeNote: null,
+      applyBy: null,
+      hasLeadTime: false,
+    })
+    expect(await ask({ lat: 37.2174, lng: -112.9748, people: 9 })).toMatchObject({
+      office: { url: 'https://www.nps.gov/zion/planyourvisit/filming-and-still-photography.htm' },
+      applyBy: null,
+      hasLeadTime: true,
+    })
+  })
+
   test('cites the rule with authority, words, source and date', async () => {
     const { rules, place } = await ask({ ...grandCanyon, people: 9 })
     expect(place).toBe('Grand Canyon National Park')

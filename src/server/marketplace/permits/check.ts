@@ -20,6 +20,7 @@ type CheckInput = {
   openToPublic: boolean
   harm: boolean
   addsCost: boolean
+  wedding: boolean
 }
 
 export function answerPermitCheck(now: Date, { lat, lng, date, ...input }: CheckInput): Promise<PermitCheck> {
@@ -33,6 +34,7 @@ export function answerPermitCheck(now: Date, { lat, lng, date, ...input }: Check
     harmsResources: input.harm,
     addsCost: input.addsCost,
     isPartOfPermittedEvent: input.permittedEvent,
+    isWedding: input.wedding,
   }
   return checkShoot(now, { point: { latitude: lat, longitude: lng }, shoot, date: date ?? null })
 }
@@ -48,6 +50,7 @@ export const ordinaryShoot: Shoot = {
   harmsResources: false,
   addsCost: false,
   isPartOfPermittedEvent: false,
+  isWedding: false,
 }
 
 type PlannedShoot = { point: GeoPoint; shoot: Shoot; date: string | null }

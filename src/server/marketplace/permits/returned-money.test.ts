@@ -126,7 +126,7 @@ test('cancelling returns what remains after a refund by an operator', async () =
   await workPayments(app.deps)
   expect((await act(id, '/cancel')).body).toMatchObject({
     status: 'cancelled',
-    closingNote: 'The remaining $15.00 is returned to your card.',
+    closingNote: 'The remaining $15 is returned to your card.',
   })
   await workPayments(app.deps)
   expect((await get(id)).paymentStatus).toBe('refunded')

@@ -23,6 +23,7 @@ const flags = z.strictObject({
   harmsResources: z.boolean().optional(),
   addsCost: z.boolean().optional(),
   isPartOfPermittedEvent: z.boolean().optional(),
+  isWedding: z.boolean().optional(),
 })
 const deadline = z.strictObject({
   weekday: z.enum(weekdayNames),
@@ -60,6 +61,7 @@ const areas = z.array(
     precedence: z.number().int().positive(),
     inside: z.array(shape),
     near: z.array(shape),
+    office: z.strictObject({ name: z.string(), url: z.url() }).optional(),
     rules: z.array(rule).optional(),
     permit: z.strictObject({ quote: z.string().min(10), ...source, ...terms }).optional(),
   }),

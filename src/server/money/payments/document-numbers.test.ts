@@ -92,8 +92,8 @@ test('the receipt of a rental: its owner sells, the property with place, time an
     'payer@example.test',
     'Brick &lt;loft&gt;',
     'Oakland, CA',
-    '2 hours × $80.00',
-    '<tr><td>Tax</td><td>$0.00</td></tr>',
+    '2 hours × $80',
+    '<tr><td>Tax</td><td>$0</td></tr>',
     'Newsreader Variable',
   ])
     expect(html).toContain(text)
@@ -107,7 +107,7 @@ test('what the operator sells states the configured tax, which the price include
   const html = String((await app.send('GET', `/receipt/${id}`, { as: payer.token })).body)
   expect(html).toContain('<p>Sierra Photo LLC</p>')
   expect(html).toContain('<tr><td>Includes 8.5% tax</td><td>$1.96</td></tr>')
-  expect(html).toContain('<th>$25.00</th>')
+  expect(html).toContain('<th>$25</th>')
 })
 
 test.each([

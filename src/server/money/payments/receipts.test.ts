@@ -75,7 +75,7 @@ test('the receipt page shows each line to its payer and administrators alone', a
   const html = String(answer.body)
   expect(answer.status).toBe(200)
   for (const text of [
-    '$20.00',
+    '$20',
     '−$5.50',
     '$14.50',
     'Nov 20, 2026',

@@ -149,7 +149,7 @@ describe('trying again', () => {
     expect(await returnedThere(gatewayId)).toEqual([2000])
     expect(await readPayment(app.sql, id)).toMatchObject({ state: 'refunded', refundedCents: 2000 })
     expect(await balances(id)).toEqual({})
-    expect(await actions(second.id)).toEqual([{ action: 'refund.retry', amount: '$20.00' }])
+    expect(await actions(second.id)).toEqual([{ action: 'refund.retry', amount: '$20' }])
     expect(await differences()).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('settling by hand', () => {
     expect(await balances(id)).toEqual({ processor: 2000, bank: -2000 })
     expect(await listed(id)).toEqual([])
     expect(await actions(item.id)).toEqual([
-      { action: 'refund.settle', how: 'outside', reason: 'By bank transfer, June 3', amount: '$20.00' },
+      { action: 'refund.settle', how: 'outside', reason: 'By bank transfer, June 3', amount: '$20' },
     ])
     await refreshPayment(app.deps, id)
     await workPayments(app.deps)

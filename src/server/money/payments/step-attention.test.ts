@@ -78,7 +78,7 @@ test('one that is over is only taken from the list, with a reason', async () => 
   const [entry] = await app.sql`select action, detail from audit_log where subject_id = ${id}`
   expect(entry).toEqual({
     action: 'payment.settle',
-    detail: { how: 'nothing-due', reason: 'Looked at with the bank', amount: '$20.00' },
+    detail: { how: 'nothing-due', reason: 'Looked at with the bank', amount: '$20' },
   })
 })
 

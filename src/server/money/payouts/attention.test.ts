@@ -136,7 +136,7 @@ test('what was paid by hand is booked once, and never paid again', async () => {
   expect(entry).toEqual({
     action: 'payout.settle',
     name: 'Payout for the period until Nov 16, 2026',
-    detail: { how: 'outside', reason: 'Wire 4711', amount: '$92.00' },
+    detail: { how: 'outside', reason: 'Wire 4711', amount: '$92' },
   })
   expect(await differences()).toEqual([])
 })

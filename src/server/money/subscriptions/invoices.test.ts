@@ -100,7 +100,7 @@ describe('the page', () => {
         ]),
       }),
     )
-    for (const text of ['−$15.00', '$7.00', 'Credit for the next invoice', '$8.00', '$0.00'])
+    for (const text of ['−$15', '$7', 'Credit for the next invoice', '$8', '$0'])
       expect(credited).toContain(text)
   })
 

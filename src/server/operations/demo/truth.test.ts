@@ -6,6 +6,8 @@ import { checkClaim } from '../../../../test/support/demo/check-claim.ts'
 import { type Claim, claimShape } from '../../../../test/support/demo/claim-shape.ts'
 import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { findUnmarked, locationTexts, reviewTexts } from '../../../../test/support/demo/light-statements.ts'
+import { toPermitStatement } from '../../../rules/permit-statement.ts'
+import { checkShoot, ordinaryShoot } from '../../marketplace/permits/check.ts'
 
 const { locations, folder } = readDemoContent()
 const [place] = locations.filter(({ slug }) => slug === 'gantry-plaza-state-park')
@@ -128,4 +130,42 @@ describe('the demo content', () => {
     expect(all.length).toBeGreaterThan(200)
     expect(unchecked.length).toBeLessThan(all.length / 5)
   })
+})
+
+describe('permits and fees', () => {
+  const small = { ...ordinaryShoot, isCommercial: false }
+  const isFree = (text: string) => /\bfree\b|no (entrance )?fee|no charge|nothing to pay/i.test(text)
+  test.each(locations.map((location) => [location.slug, location] as const))(
+    '%s says one thing',
+    async (_, { latitude, longitude, permits, permitNote, entryFee, facts, status }) => {
+      const { answer } = await checkShoot(new Date('2026-11-25T12:00:00Z'), {
+        point: { latitude, longitude },
+        shoot: small,
+        date: null,
+      })
+      const note = permitNote ?? ''
+      const fact = facts?.permit?.text ?? ''
+      const statement = toPermitStatement({
+        answer,
+        isRequired: permits === true,
+        hasNote: Boolean(note || fact),
+        isOpen: (status ?? 'open') === 'open',
+      })
+      const needsNone = /\bno permit\b|needs? none/i.test(note.split(/(?<=[.;])\s/)[0] ?? '')
+      // The rules of its area and its own text agree, and so do a required permit and the text that says which.
+      if (statement === 'permit' || statement === 'prohibited') expect(needsNone).toBe(false)
+      if (permits) {
+        expect([answer, `${note} ${fact}`]).toEqual([
+          'unknown',
+          expect.stringMatching(/need|required|only with/i),
+        ])
+      }
+      if (statement === 'none') expect(note).not.toMatch(/^(everyone|you) needs? a/i)
+      // A price in the table is not called free in the text, unless something else is what costs.
+      const fee = facts?.fee?.text ?? ''
+      if (/^free\b/i.test(entryFee ?? '') && /[$€£]\d/.test(fee)) expect(isFree(fee)).toBe(true)
+      if (!/^free\b/i.test(entryFee ?? ''))
+        expect(fee).not.toMatch(/^(there is no (fee|charge)|entry is free)\.?$/i)
+    },
+  )
 })

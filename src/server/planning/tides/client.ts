@@ -39,7 +39,7 @@ const maxStationMiles = 25
 const maxStations = 6
 const [pastDays, futureDays] = [2, 60]
 /** Pages of a day, such as those of a trip, look farther: predictions are published for years. */
-const [maxPastDays, maxFutureDays] = [31, 731]
+const maxDaysAway = 731
 
 export function createTideClient({
   tideUrl,
@@ -71,8 +71,7 @@ export function createTideClient({
   }
   return {
     tidesOfDay: async (point, { startMs, endMs }) => {
-      const days = (startMs - nowMs()) / dayMs
-      if (days < -maxPastDays || days > maxFutureDays) return null
+      if (Math.abs(startMs - nowMs()) > maxDaysAway * dayMs) return null
       const found = nearestStation(
         await stations('all', () => read(toStationsUrl(tideUrl), parseStations)),
         point,

@@ -22,7 +22,12 @@ const oldestMajor = 15
  * @throws DatabaseUnavailable with one line for the operator
  */
 export async function openDatabase(
-  config: { dataDir: string; databaseUrl: string | undefined },
+  config: {
+    dataDir: string
+    databaseUrl: string | undefined
+    /** The server itself, if `databaseUrl` is a pooler in transaction mode. */
+    databaseDirectUrl?: string | undefined
+  },
   options: {
     join?: boolean
     connections?: number
@@ -37,7 +42,7 @@ export async function openDatabase(
   const connect = (poolOptions: PoolOptions) =>
     cluster
       ? connectEmbedded(cluster, 'postgres', poolOptions)
-      : connectUrl(config.databaseUrl as string, poolOptions)
+      : connectUrl(addressFor(config, poolOptions), { ...poolOptions, pooled: pooledBy(config, poolOptions) })
   const sql = connect(options)
   const close = async () => {
     // Statements that still run belong to requests that were cut off.
@@ -53,6 +58,20 @@ export async function openDatabase(
   }
   return { sql, connect, close, embedded: cluster !== undefined }
 }
+
+type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined }
+
+/** Work without a time limit takes minutes at times, and locks of a connection: the pooler is not for it. */
+const isPooled = ({ databaseDirectUrl }: Addresses, { statementTimeoutMs = 0 }: PoolOptions) =>
+  databaseDirectUrl !== undefined && statementTimeoutMs > 0
+
+const addressFor = (config: Addresses, options: PoolOptions) =>
+  (isPooled(config, options)
+    ? config.databaseUrl
+    : (config.databaseDirectUrl ?? config.databaseUrl)) as string
+
+const pooledBy = (config: Addresses, options: PoolOptions): PoolOptions['pooled'] =>
+  isPooled(config, options) ? { direct: { connectionString: config.databaseDirectUrl as string } } : undefined
 
 // A separate pool without time limits: a limit would cut the connection of a migration that takes minutes.
 async function prepareSchema(sql: Sql): Promise<void> {
@@ -75,6 +94,12 @@ export function connectEmbedded(
 /** A pool on a server named by URL. The server may start later, and may stop and return. */
 export function connectUrl(url: string, options: PoolOptions = {}): Sql {
   return openPool({ connectionString: url }, options)
+}
+
+/** Whether the server ends statements that take too long. A pooler in transaction mode is told by its own configuration. */
+export async function hasStatementLimit(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ limit: string }[]>`select current_setting('statement_timeout') as limit`
+  return row?.limit !== '0'
 }
 
 async function requireVersion(sql: Sql): Promise<void> {

@@ -42,7 +42,7 @@ export function listenTo(
   }
 
   async function renew(): Promise<void> {
-    const client = new pg.Client({ ...sql.pool.options, application_name: listenerName })
+    const client = new pg.Client({ ...sql.direct, application_name: listenerName })
     client.on('error', () => drop())
     client.on('notification', ({ payload = '' }) => {
       if (!payload.startsWith('probe:')) onNotify(payload)

@@ -147,6 +147,20 @@ test('a plan that no longer fits the table is prepared again', async () => {
   expect(await all()).toEqual([{ a: 1, b: 2 }])
 })
 
+test('behind a pooler nothing is prepared by name or set for a connection', async () => {
+  const pooled = pool(1, {
+    statementTimeoutMs: 5000,
+    sharesPlans: true,
+    pooled: { direct: { host: 'direct' } },
+  })
+  for (let run = 0; run < 4; run++) await pooled`select ${run}::int`
+  const [row] = await pooled<{ prepared: number; limit: string; plans: string }[]>`
+    select (select count(*)::int from pg_prepared_statements) as prepared,
+      current_setting('statement_timeout') as limit, current_setting('plan_cache_mode') as plans`
+  expect(row).toEqual({ prepared: 0, limit: '0', plans: 'auto' })
+  expect(pooled.direct).toMatchObject({ host: 'direct' })
+})
+
 test('no more statements run at once than there are connections, and all of them are answered', async () => {
   const own = pool(3)
   const one = (index: number) =>

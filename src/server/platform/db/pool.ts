@@ -40,6 +40,8 @@ export type Sql = Queryable & {
   run: Run
   /** The driver's own pool, for libraries that use it directly. */
   pool: pg.Pool
+  /** How to make a connection that keeps its state from one statement to the next. */
+  direct: pg.ClientConfig
   onCommittedNotice: OnCommittedNotice
   /** Waits for running statements for at most `timeoutMs`; then the connections are cut. */
   end: (options?: { timeoutMs?: number }) => Promise<void>
@@ -65,6 +67,11 @@ export type PoolOptions = {
    * Prepared statements are planned once per connection, not for each value: for statements whose plan is right for all values.
    */
   sharesPlans?: boolean
+  /**
+   * The server is a pooler that gives each transaction any connection (PgBouncer's transaction mode): no prepared statements,
+   * and no settings of a connection. `direct`: the server behind it.
+   */
+  pooled?: { direct: Server } | undefined
   /** Called with each statement that runs: for benchmarks. */
   onStatement?: (statement: Compiled) => void
 }
@@ -87,21 +94,23 @@ const silenceMs = 5000
 
 export function openPool(server: Server, options: PoolOptions = {}): Sql {
   const { connections = 20, statementTimeoutMs = 0, connectTimeoutMs = 10_000 } = options
-  const { relaysChanges = false, onStatement } = options
-  const planning = options.sharesPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
-  const pool = new pg.Pool({
-    ...server,
-    Client,
+  const { relaysChanges = false, onStatement, pooled } = options
+  const settings = pooled ? {} : toSettings(options)
+  const client = {
     types: valueTypes,
-    max: connections,
-    application_name: relaysChanges ? relayingName : 'viewfinder',
     connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: idleTimeoutMs,
-    maxLifetimeSeconds: lifetimeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...planning,
-    ...(statementTimeoutMs > 0 ? limits(statementTimeoutMs) : {}),
+  }
+  const pool = new pg.Pool({
+    ...server,
+    ...client,
+    Client,
+    max: connections,
+    application_name: relaysChanges ? relayingName : 'viewfinder',
+    idleTimeoutMillis: idleTimeoutMs,
+    maxLifetimeSeconds: lifetimeSeconds,
+    ...settings,
   } as pg.PoolConfig)
   // Lost while idle: the pool has already removed it.
   pool.on('error', () => {})
@@ -111,7 +120,7 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
   if (statementTimeoutMs > 0) cutSilent(pool, statementTimeoutMs + silenceMs)
   const getPlan = createPlanBudget({ max: maxPlans })
   const prepare = ({ text, values, name = getPlan(text) }: Compiled): Compiled => {
-    const statement = name === undefined ? { text, values } : { text, values, name }
+    const statement = name === undefined || pooled ? { text, values } : { text, values, name }
     onStatement?.(statement)
     return statement
   }
@@ -122,6 +131,7 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, prepare, work),
     run: onPool,
     pool,
+    direct: { ...(pooled?.direct ?? server), ...client, ...settings } as pg.ClientConfig,
     onCommittedNotice: watchNotices(pool),
     end: async ({ timeoutMs = 60_000 } = {}) => {
       if (pool.ending) return
@@ -137,11 +147,16 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
 // Without a name and without values the driver sends the text unchanged, so that it may be a script.
 const unnamed = (text: string, values: readonly unknown[]): Compiled => ({ text, values: [...values] })
 
-const limits = (statementTimeoutMs: number): pg.ClientConfig => ({
-  statement_timeout: statementTimeoutMs,
-  // A transaction that its program left open, or whose program was stopped, releases its locks.
-  idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
-})
+function toSettings({ statementTimeoutMs = 0, sharesPlans = false }: PoolOptions): pg.ClientConfig {
+  const planning = sharesPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
+  if (statementTimeoutMs === 0) return planning
+  return {
+    ...planning,
+    statement_timeout: statementTimeoutMs,
+    // A transaction that its program left open, or whose program was stopped, releases its locks.
+    idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
+  }
+}
 
 const getStream = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream

@@ -202,8 +202,8 @@ function routed(primary: Sql, pools: Probe[]): Sql {
     }
   }
   const query = ((text: string, values: unknown[] = []) => run({ text, values: [...values] })) as Sql['query']
-  const { transaction, pool, onCommittedNotice, end } = primary
-  return Object.assign(createTag(run), { query, run, transaction, pool, onCommittedNotice, end })
+  const { transaction, pool, direct, onCommittedNotice, end } = primary
+  return Object.assign(createTag(run), { query, run, transaction, pool, direct, onCommittedNotice, end })
 }
 
 const isOverTime = (error: unknown) => (error as { code?: unknown }).code === '57014'

@@ -12,6 +12,7 @@ import { clockHour, clockSpan, clockTime } from '../../format/clock.ts'
 import { longDay, shortMoment, toMonth } from '../../format/dates.ts'
 import { dateShifted } from '../../format/light-dates.ts'
 import { lightGroups, polarNote } from './rows.ts'
+import { tidesInWords } from './tide-line.tsx'
 
 function lightAt(latitude: number, longitude: number, date: string, timeZone: string): Light {
   const input = { latitude, longitude, date, timeZone }
@@ -120,4 +121,22 @@ describe('groups', () => {
     )
     expect(polarNote(lightAt(37.8, -122.4, '2026-12-21', 'America/Los_Angeles'))).toBeUndefined()
   })
+})
+
+it('shows the tides of a day in words, in the reader’s units', () => {
+  const turns = [
+    { at: '2026-11-22T20:00:00Z', kind: 'low' as const, height: -0.33 },
+    { at: '2026-11-23T02:12:00Z', kind: 'high' as const, height: 6.05 },
+    { at: '2026-11-23T08:25:00Z', kind: 'low' as const, height: null },
+  ]
+  const tides = { state: 'ready' as const, date: '2026-11-22', timeZone: 'America/Los_Angeles', turns }
+  const station = { name: 'San Francisco', distance: 0.8 }
+  expect(tidesInWords({ ...tides, station }, station, usFormat)).toBe(
+    'Tides at San Francisco, 0.8 mi away: low 12:00 PM (−0.3 ft), high 6:12 PM (6.0 ft), low 12:25 AM',
+  )
+  const german = { units: 'kilometers', clock: '24-hour', dateOrder: 'day-month-year' } as const
+  const nameless = { name: '', distance: 0.8 }
+  expect(tidesInWords({ ...tides, station: nameless, turns: turns.slice(1, 2) }, nameless, german)).toBe(
+    'Tides at the nearest station, 1.3 km away: high 18:12 (1.8 m)',
+  )
 })

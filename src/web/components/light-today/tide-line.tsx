@@ -28,11 +28,13 @@ export function TideLine({ point, date, className = '' }: Props) {
   if (data?.state === 'unavailable')
     return <p className={`text-13 text-quiet ${className}`}>Tide times could not be loaded.</p>
   if (data?.state !== 'ready' || !data.station) return null
-  return <p className={`text-13 text-quiet tabular ${className}`}>{inWords(data, data.station, format)}</p>
+  return (
+    <p className={`text-13 text-quiet tabular ${className}`}>{tidesInWords(data, data.station, format)}</p>
+  )
 }
 
 /** `Tides at San Francisco, 1.2 mi away: low 5:12 AM (0.3 ft), high 11:24 AM (6.1 ft)` */
-function inWords(
+export function tidesInWords(
   { turns, timeZone }: Tides,
   { name, distance }: NonNullable<Tides['station']>,
   format: ReaderFormat,

@@ -8,28 +8,30 @@ import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Form, FormMessage } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { UnsentLink } from '../session/confirm-address.tsx'
 
 export function SubscribeForm() {
   const { newsletter } = useAppContext().api
   const isMounted = useIsMounted()
-  const [mailedTo, setMailedTo] = useState<string>()
+  const [mailed, setMailed] = useState<{ email: string; link: string | null }>()
   const form = useForm({
     limits,
     failed: 'You could not be subscribed. Please try again.',
-    send: async ({ email = '' }) => setMailedTo((await newsletter.subscribe({ email })).email),
+    send: async ({ email = '' }) => setMailed(await newsletter.subscribe({ email })),
   })
   return (
     <div>
-      <p role="status" className={mailedTo ? 'text-17' : 'sr-only'}>
-        {mailedTo && (
+      <p role="status" className={mailed && !mailed.link ? 'text-17' : 'sr-only'}>
+        {mailed && !mailed.link && (
           <>
             Check your email. We sent a link to{' '}
-            <strong className="font-semibold wrap-anywhere">{mailedTo}</strong>. Open it to start your
+            <strong className="font-semibold wrap-anywhere">{mailed.email}</strong>. Open it to start your
             subscription.
           </>
         )}
       </p>
-      {!mailedTo && (
+      {mailed?.link && <UnsentLink link={mailed.link} />}
+      {!mailed && (
         <Form form={form} className="grid gap-3 noscript:hidden">
           <FormMessage />
           <div className="flex flex-wrap items-start gap-3">

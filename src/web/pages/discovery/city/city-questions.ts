@@ -52,8 +52,12 @@ function goldenAnswer(light: Light, format: ReaderFormat): string {
 
 function timeAnswer({ bestTimes }: CityDetail): string {
   const total = bestTimes.reduce((sum, { count }) => sum + count, 0)
-  const named = bestTimes.slice(0, 3).map(({ time, count }) => `${spaced(time).toLowerCase()} (${count})`)
-  return `Of ${counted(total, 'guide')} that recommend a time of day, most name ${named.join(', ')}.`
+  const named = bestTimes
+    .slice(0, 3)
+    .map(({ time, count }) => spaced(time).toLowerCase() + (total === 1 ? '' : ` (${count})`))
+  return total === 1
+    ? `The one guide that recommends a time of day names ${named[0]}.`
+    : `Named most often by the ${counted(total, 'guide')} that recommend a time of day: ${named.join(', ')}.`
 }
 
 function freeAnswer({ freeCount, locationCount, closedCount, parkingCount }: CityDetail): string {

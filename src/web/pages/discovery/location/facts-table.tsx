@@ -17,23 +17,29 @@ export function FactsTable({ locationId, facts }: { locationId: string; facts: L
   return (
     <div className="mt-10">
       <h3 className="font-semibold">Before you go</h3>
-      <dl className="mt-2 border-b border-hairline">
-        {facts.map((fact) => (
-          <div
-            key={fact.fact}
-            className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-t border-hairline py-3 md:grid-cols-[8rem_minmax(0,1fr)_20rem]"
-          >
-            <dt className="font-medium md:font-normal md:text-quiet">{names[fact.fact]}</dt>
-            <dd className="max-w-text">{fact.value}</dd>
-            <dd className="text-13 text-quiet md:text-right">
-              <Age fact={fact} />
-              <span className="block">Source: {fact.source}</span>
-              <FactAnswer locationId={locationId} fact={fact} name={names[fact.fact]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows locationId={locationId} facts={facts} />
     </div>
+  )
+}
+
+export function FactRows({ locationId, facts }: { locationId: string; facts: LocationFact[] }) {
+  return (
+    <dl className="mt-2 border-b border-hairline">
+      {facts.map((fact) => (
+        <div
+          key={fact.fact}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-t border-hairline py-3 md:grid-cols-[8rem_minmax(0,1fr)_20rem]"
+        >
+          <dt className="font-medium md:font-normal md:text-quiet">{names[fact.fact]}</dt>
+          <dd className="max-w-text">{fact.value}</dd>
+          <dd className="text-13 text-quiet md:text-right">
+            <Age fact={fact} />
+            <span className="block">Source: {fact.source}</span>
+            <FactAnswer locationId={locationId} fact={fact} name={names[fact.fact]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

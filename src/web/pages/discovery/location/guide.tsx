@@ -26,10 +26,12 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { FactsTable } from './facts-table.tsx'
 
 export function Guide({ location }: { location: FullLocation }) {
-  const { description, bestTime, facts, photographyInfo } = location
+  const { description, bestTime } = location
+  // What is known of permits is said once, below.
+  const facts = location.facts.filter(({ fact }) => fact !== 'permit')
   const texts = guideTextNames.filter((name) => location[name])
   // Imported locations may have no texts yet; then their facts are on the left.
-  const hasText = Boolean(description || bestTime || photographyInfo.permits) || texts.length > 0
+  const hasText = Boolean(description || bestTime) || texts.length > 0
   return (
     <section aria-labelledby="guide-title" className="mt-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -48,11 +50,6 @@ export function Guide({ location }: { location: FullLocation }) {
                 <p className="text-17 whitespace-pre-line">{location[name]}</p>
               </Part>
             ))}
-            {photographyInfo.permits && (
-              <Part title="Permits">
-                <p className="whitespace-pre-line">{photographyInfo.permits}</p>
-              </Part>
-            )}
           </div>
         )}
         <Practical location={location} />
@@ -97,8 +94,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Properties({ location }: { location: LocationDetail }) {
   const format = useReaderFormat()
-  const { bestTimeOfDay, difficulty, crowdLevel, elevation, locationTypes, parking, permits, entryFee } =
-    location
+  const { bestTimeOfDay, difficulty, crowdLevel, elevation, locationTypes, parking, entryFee } = location
   const rows: [string, string | null][] = [
     ['Best time of day', bestTimeOfDay && spaced(bestTimeOfDay)],
     ['Difficulty', difficulty && spaced(difficulty)],
@@ -108,7 +104,6 @@ function Properties({ location }: { location: LocationDetail }) {
     ['Entry fee', entryFee],
     ['Hours', hoursText(location.openingHours, format)],
     ['Parking', parking ? 'Yes' : 'Unknown'],
-    ['Permit', permits ? 'Required' : 'Unknown'],
   ]
   return (
     <dl className="border-b border-hairline">

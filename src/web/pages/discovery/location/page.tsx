@@ -26,7 +26,7 @@ import {
   visitorPoint,
 } from './location-search.ts'
 import { NearbySpots } from './nearby-spots.tsx'
-import { PermitCheck } from './permit-check.tsx'
+import { Permits } from './permit-check.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
 import { Reviews } from './reviews.tsx'
@@ -81,11 +81,9 @@ export function LocationPage() {
         <Suspense>
           <Position location={location} date={getDate(search)} />
         </Suspense>
-        {point && location.precision === 'exact' && (
-          <Suspense>
-            <PermitCheck point={point} locationId={location.id} />
-          </Suspense>
-        )}
+        <Suspense>
+          <Permits location={location} point={point ?? null} />
+        </Suspense>
         <Suspense>
           <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
         </Suspense>

@@ -11,6 +11,9 @@ export type PlannedShoot = {
   exclusive: boolean
   drone: boolean
   commercial: boolean
+  wedding: boolean
+  /** The event has a permit of its own. */
+  permittedEvent: boolean
   date?: string
 }
 
@@ -21,6 +24,8 @@ export const smallShoot: PlannedShoot = {
   exclusive: false,
   drone: false,
   commercial: false,
+  wedding: false,
+  permittedEvent: false,
 }
 
 export const permitCheckQuery = (api: Api, { latitude, longitude }: GeoPoint, shoot: PlannedShoot) =>

@@ -1,12 +1,16 @@
-// "Do I need a permit?" for the location: the answer for a small personal shoot at once, for other shoots on request.
+// "Do I need a permit?" for the location: the answer for a small personal shoot at once, for other shoots on request, with what its guide says.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { LocationDetail, LocationFact } from '../../../../contract/discovery/locations.ts'
 import type { PermitCheck as Answer } from '../../../../contract/marketplace/permit-check.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { toPermitStatement } from '../../../../rules/permit-statement.ts'
 import { shortDay } from '../../../format/dates.ts'
+import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { FactRows } from './facts-table.tsx'
 import { locationPermitsQuery, type PlannedShoot, permitCheckQuery, smallShoot } from './permit-check-data.ts'
 import { ShootFields } from './shoot-fields.tsx'
 
@@ -20,12 +24,38 @@ const titles: Record<Answer['answer'], [title: string, tone: string]> = {
   unknown: ['Not known', 'text-quiet'],
 }
 
-export function PermitCheck({ point, locationId }: { point: GeoPoint; locationId: string }) {
+type PermitsProps = { location: LocationDetail; point: GeoPoint | null }
+
+/** One statement on permits: the rules for a planned shoot where the exact position is known, and what the guide says of the place. */
+export function Permits({ location, point }: PermitsProps) {
+  const facts = location.access === 'full' ? location.facts.filter(({ fact }) => fact === 'permit') : []
+  const note = location.access === 'full' ? location.photographyInfo.permits : null
+  const hasPoint = point !== null && location.precision === 'exact'
+  if (!hasPoint && !note && facts.length === 0) return null
+  const about = { location, note, facts }
+  return (
+    <section aria-labelledby="permit-title" className="mt-16">
+      <h2 id="permit-title" className="font-display text-32 font-medium">
+        Do I need a permit?
+      </h2>
+      {hasPoint ? (
+        <PermitCheck {...about} point={point} />
+      ) : (
+        <div className="mt-5">
+          <OfLocation {...about} isRequired={location.permits} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type About = { location: LocationDetail; note: string | null; facts: LocationFact[] }
+
+function PermitCheck({ location, note, facts, point }: About & { point: GeoPoint }) {
   const { api } = route.useRouteContext()
   const [shoot, setShoot] = useState<PlannedShoot>(smallShoot)
   const check = useQuery({ ...permitCheckQuery(api, point, shoot), placeholderData: keepPreviousData })
-  const permits = useQuery(locationPermitsQuery(api, locationId))
-  if (!check.data) return null
+  const permits = useQuery(locationPermitsQuery(api, location.id))
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -35,29 +65,49 @@ export function PermitCheck({ point, locationId }: { point: GeoPoint; locationId
       exclusive: form.has('exclusive'),
       drone: form.has('drone'),
       commercial: form.has('commercial'),
+      wedding: form.has('wedding'),
+      permittedEvent: form.has('permittedEvent'),
       ...(form.get('date') ? { date: String(form.get('date')) } : {}),
     })
   }
+  const statement =
+    check.data &&
+    toPermitStatement({
+      answer: check.data.answer,
+      isRequired: location.permits,
+      hasNote: note !== null || facts.length > 0,
+      isOpen: location.status === 'open',
+    })
   return (
-    <section aria-labelledby="permit-title" className="mt-16">
-      <h2 id="permit-title" className="font-display text-32 font-medium">
-        Do I need a permit?
-      </h2>
-      <div className="mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <div aria-live="polite" aria-busy={check.isFetching}>
-          <AnswerText answer={check.data} />
-          <BookablePermits permits={permits.data ?? []} />
-        </div>
-        <ShootFields onShow={show} />
+    <div className="mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div aria-live="polite" aria-busy={check.isFetching}>
+        {check.data && statement === check.data.answer && <AnswerText answer={check.data} />}
+        <OfLocation
+          {...{ location, note, facts }}
+          isRequired={statement === 'permit' && check.data?.answer !== 'permit'}
+        />
+        <BookablePermits permits={permits.data ?? []} />
       </div>
-    </section>
+      <ShootFields onShow={show} />
+    </div>
+  )
+}
+
+/** What the guide says of the place itself. */
+function OfLocation({ location, note, facts, isRequired }: About & { isRequired: boolean }) {
+  return (
+    <div className="grid gap-3 not-first:mt-6">
+      {isRequired && <p className="text-22 font-semibold text-warning">Permit required</p>}
+      {note && <p className="max-w-text whitespace-pre-line">{note}</p>}
+      {facts.length > 0 && <FactRows locationId={location.id} facts={facts} />}
+    </div>
   )
 }
 
 function AnswerText({ answer }: { answer: Answer }) {
   const format = useReaderFormat()
   const [title, tone] = titles[answer.answer]
-  const { reasons, rules, warnings, applyBy, applyByTime, feeCents, feeNote, place } = answer
+  const { reasons, rules, warnings, place } = answer
   return (
     <>
       <p className={`text-22 font-semibold ${tone}`}>{title}</p>
@@ -67,18 +117,7 @@ function AnswerText({ answer }: { answer: Answer }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {applyBy && (
-        <p className="mt-3 font-medium">
-          Apply by {shortDay(applyBy, format)}
-          {applyByTime && `, ${applyByTime}`}
-        </p>
-      )}
-      {(feeCents !== null || feeNote) && (
-        <p className="mt-3 max-w-text">
-          {feeCents !== null && <strong className="tabular">${feeCents / 100}. </strong>}
-          {feeNote}
-        </p>
-      )}
+      <HowToApply answer={answer} />
       {warnings.map((warning) => (
         <p key={warning} className="mt-3 max-w-text text-13 text-warning">
           {warning}
@@ -102,6 +141,52 @@ function AnswerText({ answer }: { answer: Answer }) {
     </>
   )
 }
+
+/** Which office, what it costs and until when; what is not published says so. */
+function HowToApply({ answer }: { answer: Answer }) {
+  const format = useReaderFormat()
+  const { office, applyBy, applyByTime, hasLeadTime, feeCents, feeNote } = answer
+  const needsPermit = answer.answer === 'permit' || answer.answer === 'authorisation'
+  if (!(needsPermit || (answer.answer === 'unknown' && office))) return null
+  const fee = [feeCents === null ? '' : `${dollars(feeCents / 100)}.`, feeNote ?? '']
+    .filter(Boolean)
+    .join(' ')
+  const lastDay = applyBy
+    ? `${shortDay(applyBy, format)}${applyByTime ? `, ${applyByTime}` : ''}`
+    : hasLeadTime
+      ? 'Enter a date to see it.'
+      : 'Unknown. Ask before you set a date.'
+  return (
+    <dl className="mt-4 max-w-text border-b border-hairline">
+      <Term label={needsPermit ? 'Where to apply' : 'Where to ask'}>
+        {office ? (
+          <a
+            href={office.url}
+            rel="noopener"
+            className="inline-flex min-h-6 items-center underline underline-offset-3"
+          >
+            {office.name}
+          </a>
+        ) : (
+          'Unknown. Ask the authority that manages the land.'
+        )}
+      </Term>
+      {needsPermit && (
+        <>
+          <Term label="Fee">{fee || 'Unknown. The office sets it.'}</Term>
+          <Term label="Last day to apply">{lastDay}</Term>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 border-t border-hairline py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dt className="text-quiet">{label}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+)
 
 // Two rules may quote the same sentence.
 const distinct = (rules: Answer['rules']) =>

@@ -8,6 +8,8 @@ const choices = [
   ['exclusive', 'The spot to ourselves'],
   ['drone', 'A drone'],
   ['commercial', 'Paid or commercial work'],
+  ['wedding', 'A wedding or another ceremony'],
+  ['permittedEvent', 'The wedding or event has its own permit'],
 ] as const
 
 export function ShootFields({ onShow }: { onShow: (event: FormEvent<HTMLFormElement>) => void }) {

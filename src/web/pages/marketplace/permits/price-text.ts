@@ -18,6 +18,6 @@ export function priceText({ cost, costUnit, baseFee, maxPerPerson }: Permit): st
   return `${base}${dollars(cost)}${units[costUnit]}${limit}`
 }
 
-/** `$1,250.00`, or `Free`. */
+/** `$1,250`, or `Free`. */
 export const totalText = (amount: number): string =>
   amount === 0 ? 'Free' : toDollarText(Math.round(amount * 100))

@@ -100,10 +100,10 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
   const format = useReaderFormat()
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-hairline py-2 tabular">
-      <span className="min-w-32 font-medium">
+      <span className="font-medium sm:min-w-32">
         {shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}
       </span>
-      <span className="min-w-40">{clockSpan(one, timeZone, format)}</span>
+      <span className="sm:min-w-40">{clockSpan(one, timeZone, format)}</span>
       <span className="text-quiet max-sm:order-last max-sm:w-full sm:flex-1">
         {[
           bearing(one.azimuth),
