@@ -8,6 +8,7 @@ import { noted } from './network-state.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { shellPrefix, storePages } from './store-pages.ts'
 import { changesStoredPages, getCopyKind } from './stored-pages.ts'
+import { fetchWatched } from './watched-fetch.ts'
 import type { Fetching, WorkerRequest, WorkerScope } from './worker-scope.ts'
 
 /** Written before this script by the build: `version` is a hash of the files, which are paths. */
@@ -81,9 +82,11 @@ function answer(event: Fetching): void {
   else if (request.destination === 'image') event.respondWith(answerFile(event))
 }
 
-// Whole, because a network that stops in the middle begins an answer.
+const healthMs = { answerMs: 5000, silentMs: 5000 }
+
+// Whole, because a network that stops in the middle begins an answer. A page that gives up does not end a worker's request.
 async function answerHealth(request: Request): Promise<Response> {
-  const response = await fetch(request)
+  const response = await fetchWatched((signal) => fetch(request, { signal }), healthMs)
   return new Response(await response.text(), { status: response.status })
 }
 
