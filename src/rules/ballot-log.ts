@@ -245,7 +245,7 @@ export function verifyBallots(
     if (rows[sequence]?.hash !== hash) errors.push(`The hash published on ${day} is not in the log.`)
   for (const seen of seenHeads)
     if (!rows.some(({ hash }) => hash === seen.trim()))
-      errors.push('The hash that you gave is not in the log.')
+      errors.push('A hash that was seen earlier is not in the log.')
   if (opening?.contestId !== contest.id) errors.push('The log is of another contest.')
   const titles = new Map(opening?.entries.map(({ id, titleHash }) => [id, titleHash]))
   for (const [index, { id }] of results.entries()) {

@@ -17,7 +17,8 @@ const listAllContests = adminCall
     outputStructure: 'detailed',
   })
   .input(z.object({ ...pageInput(30) }))
-  .output(page(contestShape))
+  /** `similarPairs`: pairs of entries that look alike and wait for a decision. */
+  .output(page(contestShape.extend({ similarPairs: z.number().int() })))
 
 const getAdminContest = adminCall
   .route({

@@ -9,6 +9,7 @@ import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
 import type { Page, PageInput } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
 import { createChain, lockContest } from './chain.ts'
 import { ruledFields, statedFields } from './fields.ts'
 import { readOffset, toPage } from './list.ts'
@@ -16,23 +17,45 @@ import { noContest, selectContests, toContest, toDates } from './queries.ts'
 
 const orderName = 'contests all'
 
+/** Pairs of entries that look alike. */
+const similarPairs = (sql: Queryable): Fragment => sql`
+  contest_similar_entries p join contest_submissions one on one.id = p.entry_id join contest_submissions other on other.id = p.other_id`
+
+/** Neither dismissed nor settled because one of the two left the contest. */
+const isUndecided = (sql: Queryable): Fragment => sql`
+  p.dismissed_at is null and num_nonnulls(one.withdrawn_at, one.disqualified_at, other.withdrawn_at, other.disqualified_at) = 0`
+
+async function countPairs(sql: Queryable, contestIds: string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; count: number }[]>`
+    select one.contest_id as id, count(*)::int as count from ${similarPairs(sql)}
+    where one.contest_id = any (${contestIds}::uuid[]) and ${isUndecided(sql)} group by 1`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 export const listAllContests = countedList(
   {
     contestsFlagged: (sql) =>
       sql`select count(*)::int from contest_chains n join photo_contests c on c.id = n.contest_id where n.flag_count > 0 and c.counted_at is null`,
     contestsWithCopies: (sql) => sql`
-      select count(distinct one.contest_id)::int from contest_similar_entries p join contest_submissions one on one.id = p.entry_id
-        join contest_submissions other on other.id = p.other_id join photo_contests c on c.id = one.contest_id
-      where c.counted_at is null and p.dismissed_at is null and num_nonnulls(one.withdrawn_at, one.disqualified_at, other.withdrawn_at, other.disqualified_at) = 0`,
+      select count(distinct one.contest_id)::int from ${similarPairs(sql)} join photo_contests c on c.id = one.contest_id
+      where c.counted_at is null and ${isUndecided(sql)}`,
   },
-  async ({ deps }: UserContext, { cursor, limit }: PageInput): Promise<Page<Contest>> => {
+  async (
+    { deps }: UserContext,
+    { cursor, limit }: PageInput,
+  ): Promise<Page<Contest & { similarPairs: number }>> => {
     const offset = readOffset(cursor, orderName)
     const rows = await selectContests(
       deps.sql,
       deps.sql`true`,
       deps.sql`order by c.voting_ends_at desc, c.id offset ${offset} limit ${limit + 1}`,
     )
-    return toPage(rows, { limit, offset, order: orderName, now: deps.now() })
+    const { items, nextCursor } = toPage(rows, { limit, offset, order: orderName, now: deps.now() })
+    const pairs = await countPairs(
+      deps.sql,
+      items.map(({ id }) => id),
+    )
+    return { items: items.map((item) => ({ ...item, similarPairs: pairs.get(item.id) ?? 0 })), nextCursor }
   },
 )
 

@@ -165,7 +165,7 @@ test('whoever forges the whole chain cannot forge a hash that was published befo
     ),
   )
   expect(verifyLog(forged).errors).toEqual([])
-  expect(verifyLog(forged, seen).errors).toEqual(['The hash that you gave is not in the log.'])
+  expect(verifyLog(forged, seen).errors).toEqual(['A hash that was seen earlier is not in the log.'])
   expect(verifyLog({ ...forged, publishedHeads: honest.publishedHeads }).errors).not.toEqual([])
 })
 

@@ -112,6 +112,8 @@ test('somebody else’s photo is taken like any other, and administrators see th
   expect(shapeOf(copy)).toEqual(shapeOf(fresh))
   await compareEntries(app.deps)
   const found = await similar(contestId)
+  const listed = (await send('GET', '/admin/contests', admin)).body
+  expect(listed.find(({ id }: any) => id === contestId).similarPairs).toBe(found.length)
   expect(found).toHaveLength(1)
   expect([found[0]?.entryId, found[0]?.otherId].toSorted()).toEqual([one.body.id, copy.body.id].toSorted())
   expect(found[0]?.changes).toEqual(['mirrored', 'cropped'])

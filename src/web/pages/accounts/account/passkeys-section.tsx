@@ -8,8 +8,7 @@ import { mustConfirmAddress } from '../../../../rules/confirmed-address.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { usePasskeySupport } from '../../../browser/use-passkey-support.ts'
 import { ConfirmFirst } from '../../../components/session/confirm-address.tsx'
-import { shortMoment } from '../../../format/dates.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { passkeysQuery } from './account-queries.ts'
@@ -78,7 +77,6 @@ function PasskeyRow({
   isDisabled,
   onOpen,
 }: RowProps) {
-  const format = useReaderFormat()
   const button = (form: 'rename' | 'remove', label: string) => (
     <button
       type="button"
@@ -98,8 +96,14 @@ function PasskeyRow({
           {isSynced && <span className="font-normal text-quiet"> · synced</span>}
         </p>
         <p className="text-13 text-quiet tabular">
-          Added {shortMoment(createdAt, format)} ·{' '}
-          {lastUsedAt ? `Last used ${shortMoment(lastUsedAt, format)}` : 'Not used yet'}
+          Added <LocalMoment at={createdAt} /> ·{' '}
+          {lastUsedAt ? (
+            <>
+              Last used <LocalMoment at={lastUsedAt} />
+            </>
+          ) : (
+            'Not used yet'
+          )}
         </p>
       </div>
       <div className="flex">

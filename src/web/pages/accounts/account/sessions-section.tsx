@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AccountSession } from '../../../../contract/accounts/account.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
-import { shortMoment } from '../../../format/dates.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { sessionsQuery } from './account-queries.ts'
@@ -62,7 +61,6 @@ export function SessionsSection() {
 }
 
 function SessionWords({ session }: { session: AccountSession }) {
-  const format = useReaderFormat()
   return (
     <div className="min-w-0">
       <p className="font-medium">
@@ -70,7 +68,13 @@ function SessionWords({ session }: { session: AccountSession }) {
         {session.isAdmin && <span className="font-normal text-quiet"> · admin area</span>}
       </p>
       <p className="text-13 text-quiet tabular">
-        {session.isCurrent ? 'This device' : `Last used ${shortMoment(session.lastUsedAt, format)}`}
+        {session.isCurrent ? (
+          'This device'
+        ) : (
+          <>
+            Last used <LocalMoment at={session.lastUsedAt} />
+          </>
+        )}
         {session.address && ` · ${session.address}`}
       </p>
     </div>

@@ -42,6 +42,11 @@ export function ContestsPage() {
                 {contest.title}
               </Link>
               <StateBadge state={contest.state} />
+              {contest.similarPairs > 0 && (
+                <span className="text-13 text-warning">
+                  {counted(contest.similarPairs, 'pair that looks', 'pairs that look')} alike
+                </span>
+              )}
               {!contest.isActive && <span className="text-13 text-bad">Hidden</span>}
               <span className="text-13 text-quiet tabular md:ml-auto">
                 {counted(contest.submissionCount, 'entry', 'entries')}, voting until{' '}

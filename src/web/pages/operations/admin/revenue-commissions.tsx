@@ -1,10 +1,10 @@
 // The commissions of property bookings: totals, the newest five, and the table for spreadsheets.
+
 import { Link } from '@tanstack/react-router'
 import type { CommissionReport } from '../../../../contract/marketplace/revenue.ts'
-import { shortMoment } from '../../../format/dates.ts'
 import { whole } from '../../../format/labels.ts'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { dollars } from '../../../format/money.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
 /** For a booking without a refund. Rounded to a tenth of a percent. */
@@ -44,7 +44,6 @@ export function CommissionAnalytics({ report }: { report: CommissionReport }) {
 }
 
 export function RecentCommissions({ bookings }: Pick<CommissionReport, 'bookings'>) {
-  const format = useReaderFormat()
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className="font-display text-22 font-medium">
@@ -64,7 +63,9 @@ export function RecentCommissions({ bookings }: Pick<CommissionReport, 'bookings
                 >
                   {description}
                 </Link>
-                <span className="block text-13 text-quiet tabular">Paid {shortMoment(paidAt, format)}</span>
+                <span className="block text-13 text-quiet tabular">
+                  Paid <LocalMoment at={paidAt} />
+                </span>
               </span>
               <span className="text-right tabular">
                 {dollars(commissionAmount)}

@@ -1,10 +1,10 @@
 // The outbox: items that wait to be sent, and items that the server refused with what to do about them.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditConflict } from '../../../components/edit-conflict/edit-conflict.tsx'
-import { shortMoment } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { type OutboxItem, outboxNames, removeFromOutbox, retryItem } from '../../../offline/outbox.ts'
 import { sendOutbox } from '../../../offline/send-outbox.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -63,7 +63,6 @@ function useSending() {
 }
 
 function Item({ item, onRetry }: { item: OutboxItem; onRetry: (version?: number) => void }) {
-  const format = useReaderFormat()
   const { id, kind, locationName, madeAt, refusal, body } = item
   const what = `${outboxNames[kind]}: ${locationName}`
   const current = refusal?.current
@@ -84,7 +83,9 @@ function Item({ item, onRetry }: { item: OutboxItem; onRetry: (version?: number)
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3">
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium wrap-anywhere">{what}</p>
-        <p className="text-13 text-quiet tabular">{shortMoment(madeAt, format)}</p>
+        <p className="text-13 text-quiet tabular">
+          <LocalMoment at={madeAt} />
+        </p>
         {refusal && (
           <p role="alert" className="mt-1 text-13 text-bad">
             Not accepted: {refusal.detail}
