@@ -238,7 +238,7 @@ test('favorites are exported, and imported from a file after a look at it', asyn
   consoleErrors,
 }) => {
   await joinAs(page)
-  const [first, second] = await locations(request, 'sortBy=rating&limit=2')
+  const [first, second, third] = await locations(request, 'sortBy=rating&limit=3')
   await page.goto('/favorites')
   await hydrated(page)
   await page.getByRole('button', { name: 'Import' }).click()
@@ -253,15 +253,21 @@ test('favorites are exported, and imported from a file after a look at it', asyn
   await dialog.getByLabel('File').setInputFiles(file('<!DOCTYPE gpx><gpx></gpx>'))
   await expect(dialog.getByText('it declares a document type')).toBeVisible()
   const nowhere = '<wpt lat="-50" lon="-120"><name>Open sea</name></wpt>'
+  // Its name is here, but the file has no position: the user decides.
+  const name = third?.name.replaceAll('&', '&amp;')
+  const unplaced = `<wpt><name>${name}</name></wpt>`
   await dialog
     .getByLabel('File')
-    .setInputFiles(file(`<gpx>${point(first as Place)}${point(second as Place)}${nowhere}</gpx>`))
+    .setInputFiles(file(`<gpx>${point(first as Place)}${point(second as Place)}${unplaced}${nowhere}</gpx>`))
   await expect(dialog.getByText('2 locations will be added.')).toBeVisible()
   await dialog.getByText('Not on Viewfinder yet (1)').click()
   await expect(dialog.getByText('Open sea')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add 2 favorites' }).click()
-  await expect(page.locator('[data-entry] h2')).toHaveText([first?.name ?? '', second?.name ?? ''])
+  await expect(dialog.getByRole('button', { name: 'Add 2 favorites' })).toBeVisible()
+  await dialog.getByLabel(`“${third?.name}” in the file`).selectOption(third?.id ?? '')
+  await dialog.getByRole('button', { name: 'Add 3 favorites' }).click()
+  const names = [first, second, third].map((one) => one?.name ?? '')
+  await expect(page.locator('[data-entry] h2')).toHaveText(names)
   await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'GPX' }).click()
