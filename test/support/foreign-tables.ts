@@ -221,7 +221,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'a page shows administrators everything about one user, counted by one statement',
     by: ['moderation'],
-    of: ['favorites', 'follows', 'passkeys', 'subscription_plans', 'user_checkins', 'view_counts'],
+    of: ['favorites', 'follows', 'passkeys', 'subscription_plans', 'view_counts'],
   },
   {
     reason: 'popularity counts how many people used a location, in whatever way, in one statement',
