@@ -68,7 +68,10 @@ export async function assignAddress(
     select id, coalesce(username::text, name) as username, created_at, email_verified, email = ${email} as is_holder, email = ${currentEmail} as is_current
     from users where email = ${email} or id = ${userId} order by id for no key update`
   if (!rows.some(({ id, is_current }) => id === userId && is_current)) throw deadLink()
-  const others = rows.filter(({ id, is_holder }) => is_holder && id !== userId)
+  // Locked by id, shown by age.
+  const others = rows
+    .filter(({ id, is_holder }) => is_holder && id !== userId)
+    .toSorted((one, next) => one.created_at.getTime() - next.created_at.getTime())
   if (others.some(({ email_verified }) => email_verified)) throw deadLink()
   if (fates && others.some(({ id }) => !fates.has(id))) return others.map(toClaim)
   for (const { id } of others) await releaseAccount(tx, jobs, id, fates?.get(id) ?? 'keep')
