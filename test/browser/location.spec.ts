@@ -22,18 +22,14 @@ served('shows all data of the location', async ({ page, request }) => {
   await expect(header.getByRole('button', { name: 'Demo content' })).toBeVisible()
   await expect(header.getByRole('button', { name: 'Unverified' })).toHaveCount(location.isVerified ? 0 : 1)
   const guide = region(page, 'Guide')
-  for (const text of [
-    location.description,
-    location.bestTime,
-    location.tips,
-    location.photographyInfo.permits,
-    location.entryFee,
-  ])
+  for (const text of [location.description, location.bestTime, location.tips, location.entryFee])
     await expect(guide).toContainText(text as string)
+  await expect(region(page, 'Do I need a permit?')).toContainText(location.photographyInfo.permits as string)
   await expect(guide).toContainText(`${location.elevation} ft`)
   for (const amenity of location.amenities)
     await expect(guide.getByText(amenity.replaceAll('_', ' '), { exact: false }).first()).toBeVisible()
-  for (const fact of location.facts) await expect(guide).toContainText(fact.value)
+  for (const { fact, value } of location.facts)
+    await expect(fact === 'permit' ? region(page, 'Do I need a permit?') : guide).toContainText(value)
   expect(location.facts.length).toBeGreaterThan(0)
   const position = region(page, 'Position')
   await expect(position).toContainText('Shooting direction')

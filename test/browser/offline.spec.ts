@@ -373,9 +373,10 @@ test('a new version is offered in every tab until it is answered, and waits for 
   expect(await waiting()).toBe(true)
   await page.reload()
   page.once('dialog', (dialog) => dialog.accept())
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
-  // The page is replaced meanwhile.
-  await expect(async () => expect(await waiting()).toBe(false)).toPass({ timeout: 90_000 })
+  await reloaded
+  await expect.poll(waiting).toBe(false)
   // The other tab is still of the former version.
   await expect(offered).toBeVisible()
   expect(await page.evaluate(() => caches.keys())).toHaveLength(2)

@@ -62,6 +62,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const setScheme = async (colorScheme: 'light' | 'dark', ground: string) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('body')).toHaveCSS('background-color', ground)
+    // Elsewhere the header covers half of whatever is there.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   }
   await page.setViewportSize({ width: 390, height: 900 })
   await setScheme('light', 'rgb(255, 255, 255)')

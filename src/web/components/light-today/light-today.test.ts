@@ -129,14 +129,14 @@ it('shows the tides of a day in words, in the reader’s units', () => {
     { at: '2026-11-23T02:12:00Z', kind: 'high' as const, height: 6.05 },
     { at: '2026-11-23T08:25:00Z', kind: 'low' as const, height: null },
   ]
-  const tides = { state: 'ready' as const, date: '2026-11-22', timeZone: 'America/Los_Angeles', turns }
+  const zone = 'America/Los_Angeles'
   const station = { name: 'San Francisco', distance: 0.8 }
-  expect(tidesInWords({ ...tides, station }, station, usFormat)).toBe(
+  expect(tidesInWords({ turns, zone }, station, usFormat)).toBe(
     'Tides at San Francisco, 0.8 mi away: low 12:00 PM (−0.3 ft), high 6:12 PM (6.0 ft), low 12:25 AM',
   )
   const german = { units: 'kilometers', clock: '24-hour', dateOrder: 'day-month-year' } as const
   const nameless = { name: '', distance: 0.8 }
-  expect(tidesInWords({ ...tides, station: nameless, turns: turns.slice(1, 2) }, nameless, german)).toBe(
+  expect(tidesInWords({ turns: turns.slice(1, 2), zone }, nameless, german)).toBe(
     'Tides at the nearest station, 1.3 km away: high 18:12 (1.8 m)',
   )
 })

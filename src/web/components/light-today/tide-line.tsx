@@ -5,7 +5,7 @@ import type { GeoPoint } from '../../../rules/distance.ts'
 import { distanceText } from '../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
-import { clockTime } from '../../format/clock.ts'
+import { clockTime, type Zone } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import type { Api } from '../../request-context.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -17,10 +17,11 @@ const tidesQuery = (api: Api, { latitude, longitude }: GeoPoint, date: string) =
     staleTime: 3_600_000,
   })
 
-type Props = { point: GeoPoint; date: string; className?: string }
+/** `zone`: the zone of the point, where its offsets are known. */
+type Props = { point: GeoPoint; date: string; zone?: Zone; className?: string }
 
 /** Read in the browser: another service answers, for which no page waits. */
-export function TideLine({ point, date, className = '' }: Props) {
+export function TideLine({ point, date, zone, className = '' }: Props) {
   const { api } = useAppContext()
   const { hasTides } = useBrowserConfig()
   const format = useReaderFormat()
@@ -29,19 +30,21 @@ export function TideLine({ point, date, className = '' }: Props) {
     return <p className={`text-13 text-quiet ${className}`}>Tide times could not be loaded.</p>
   if (data?.state !== 'ready' || !data.station) return null
   return (
-    <p className={`text-13 text-quiet tabular ${className}`}>{tidesInWords(data, data.station, format)}</p>
+    <p className={`text-13 text-quiet tabular ${className}`}>
+      {tidesInWords({ ...data, zone: zone ?? data.timeZone }, data.station, format)}
+    </p>
   )
 }
 
 /** `Tides at San Francisco, 1.2 mi away: low 5:12 AM (0.3 ft), high 11:24 AM (6.1 ft)` */
 export function tidesInWords(
-  { turns, timeZone }: Tides,
+  { turns, zone }: Pick<Tides, 'turns'> & { zone: Zone },
   { name, distance }: NonNullable<Tides['station']>,
   format: ReaderFormat,
 ): string {
   const times = turns.map(({ at, kind, height }) => {
     const level = height === null ? '' : ` (${heightText(height, format)})`
-    return `${kind} ${clockTime(at, timeZone, format)}${level}`
+    return `${kind} ${clockTime(at, zone, format)}${level}`
   })
   return `Tides at ${name || 'the nearest station'}, ${distanceText(distance, format)} away: ${times.join(', ')}`
 }

@@ -38,7 +38,7 @@ export function LightSection({ location, point, date, otherParams }: LightSectio
             otherParams={otherParams}
             horizon={horizon}
           />
-          <TideLine point={point} date={light.data.date} className="mt-2" />
+          <TideLine point={point} date={light.data.date} zone={light.data} className="mt-2" />
           {location.access === 'full' && (
             <PlanLinks
               location={location}

@@ -64,7 +64,7 @@ export function MomentTable({ point, moment, light, horizon, timeZone }: Props) 
             <dt className="font-semibold">Golden hour, blue hour and twilight</dt>
             <dd>
               <DayLightLines light={{ ...light, sunrise: null, sunset: null }} zone={timeZone} />
-              <TideLine point={point} date={light.date} />
+              <TideLine point={point} date={light.date} zone={light} />
             </dd>
           </div>
         )}

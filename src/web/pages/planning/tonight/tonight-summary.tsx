@@ -32,7 +32,7 @@ export function TonightSummary({ tonight, point }: SummaryProps) {
         Light {near ? `in ${near}` : 'at this position'} on this day, over a level horizon
       </p>
       <DayLightLines light={light} zone={light} />
-      <TideLine point={point} date={light.date} />
+      <TideLine point={point} date={light.date} zone={light} />
       <p className="mt-3 text-13 text-quiet">
         <span suppressHydrationWarning>{timeZoneName(timeZone, at)}</span>.{' '}
         <WeatherNote hasWeather={hasWeather(best)} />
