@@ -129,7 +129,7 @@ test('a failed refund is tried again, and settled by hand with a reason', async 
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
-  await dialog.getByLabel(/^I paid \$25\.00 outside the payment service/).check()
+  await dialog.getByLabel(/^I paid \$25 outside the payment service/).check()
   await dialog.getByLabel('Reason').fill('By bank transfer')
   await dialog.getByRole('button', { name: 'Mark as settled' }).click()
   await expectMessage(page, 'Marked as settled')
