@@ -298,6 +298,12 @@ describe('files', () => {
     )
   })
 
+  test('try no call of the language whose result they do not use: the bundler leaves it out', () => {
+    const unused =
+      /try \{\n\s*(?:\/\/.*\n\s*)*(?:decodeURI|encodeURI|JSON\.parse|BigInt|structuredClone|new (?:URL|RegExp))\w*\(/
+    expect(sources.filter(({ text }) => unused.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   test('read the environment in one file', () => {
     const isReader = ({ path, text }: Source) =>
       /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/.test(

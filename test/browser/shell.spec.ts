@@ -30,6 +30,14 @@ served('an unknown path is a 404 with a link home', async ({ page, consoleErrors
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
+test('an address with a damaged escape shows the error page', async ({ request }) => {
+  for (const path of ['/%', '/%E0%A4%A', '/u/%ff']) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(400)
+    expect(await response.text()).toContain('This address isn’t valid')
+  }
+})
+
 test('a location has one address', async ({ request }) => {
   const [location] = await (await request.get('/api/locations?limit=1')).json()
   const response = await request.get(`/locations/${location.id}?lat=34&lng=-118`, { maxRedirects: 0 })
