@@ -28,7 +28,7 @@ export function createMetrics(replicas: readonly ReplicaState[] = []): Metrics {
       this.inc(lostLogLines())
     },
   })
-  if (replicas.length > 0) watchReplicas(registry, replicas)
+  if (replicas.length > 0) addReplicaGauges(registry, replicas)
   return {
     observe: (route, method, status, seconds) =>
       duration.labels(route, method, `${Math.floor(status / 100)}xx`).observe(seconds),
@@ -37,7 +37,7 @@ export function createMetrics(replicas: readonly ReplicaState[] = []): Metrics {
   }
 }
 
-function watchReplicas(registry: Registry, replicas: readonly ReplicaState[]): void {
+function addReplicaGauges(registry: Registry, replicas: readonly ReplicaState[]): void {
   const gauge = (name: string, help: string, read: (replica: ReplicaState) => number) =>
     new Gauge({
       name,
