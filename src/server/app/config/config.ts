@@ -1,13 +1,14 @@
 // The only reader of the environment: one schema, one frozen result, one line per error. Values never appear in messages.
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
 import type { StripeKeys } from '../../platform/payments/stripe/stripe-gateway.ts'
 import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
+import { writeOnce } from '../../platform/storage/write-once.ts'
 import { elevation, flag, networks, origin } from './config-values.ts'
 import { databaseExpectations, databaseVariables, toDatabaseUrls } from './database-urls.ts'
-import { makeSecret } from './make-secret.ts'
 import { type Seller, sellerExpectations, sellerVariables, toSeller } from './seller.ts'
 
 const schema = z.object({
@@ -270,7 +271,7 @@ function readStoredSecret(dataDir: string): string {
   requireDataDir(dataDir)
   const file = join(dataDir, 'session-secret')
   const secret = withDataDir(() => {
-    if (!existsSync(file)) makeSecret(file)
+    if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'))
     return readFileSync(file, 'utf8').trim()
   })
   if (secret.length >= 32) return secret

@@ -1,13 +1,14 @@
 // Where this server keeps its files, told to the other servers of its database: a server with another place could not show
 // the pictures of this one. A lock of a connection of its own tells it, and is gone with the process.
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { DatabaseUnavailable } from '../db/cluster-files.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import type { S3Settings } from './s3-store.ts'
+import { writeOnce } from './write-once.ts'
 
 /** The first half of the lock's key; the second one stands for the place. */
 const lockClass = 7_203_451
@@ -19,11 +20,7 @@ type Settings = { dataDir: string; s3: S3Settings | undefined }
 export function fileHome({ dataDir, s3 }: Settings): string {
   if (s3) return `${s3.endpoint ?? ''} ${s3.bucket}`
   const path = join(dataDir, 'files.id')
-  try {
-    writeFileSync(path, randomUUID(), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  writeOnce(path, randomUUID())
   return readFileSync(path, 'utf8').trim()
 }
 
