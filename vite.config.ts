@@ -1,6 +1,7 @@
 // The build of the pages: a browser bundle and the bundle that renders on the server.
 
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -8,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './src/contract/contract.ts'
 import { getCallLimits } from './src/contract/shared/field-limits.ts'
+import { shortClassNames } from './tools/short-class-names.ts'
 
 const framePackages =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
@@ -91,6 +93,17 @@ const routePlace =
   /(\w+)\.update\(\{\s*id: (['"].+?['"]),\s*path: (['"].+?['"]),\s*getParentRoute: \(\) => (\w+),?\s*\}\)/g
 const childRoutes = /Children = \{((?:\s*(?:\w+: )?\w+,?)+)\s*\}/g
 
+/** Icons by our own function; development has lucide-react as it is, which looks the same. */
+const ownIcons = (): Plugin => ({
+  name: 'viewfinder:icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/createLucideIcon.mjs') && /lucide-react.*[\\/]icons[\\/]/.test(importer ?? '')
+      ? fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url))
+      : undefined,
+})
+
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
 const nearRoutes = ['/', '/locations/', '/location/$id']
 
@@ -153,7 +166,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractParts(),
     shortRouteTree(),
+    ownIcons(),
     tailwindcss(),
+    shortClassNames(import.meta.dirname),
     tanstackStart({
       srcDirectory: 'src/web',
       router: {

@@ -25,6 +25,8 @@ export type Lab = {
   small: () => Promise<Station>
   /** A server with the demo content, as after the first start. */
   demo: () => Promise<Running>
+  /** Stops this server at the end. */
+  started: (starting: Promise<Running>) => Promise<Running>
   bare: (dataDir: string, recorded: Recorded[]) => Promise<Running>
   nextPort: () => number
   /** A new empty folder that is removed at the end. */
@@ -74,6 +76,7 @@ export function createLab(options: Options): Lab {
       demoServer ??= started(startServer(folder(), nextPort(), { INDEX_DEMO: '1' }))
       return demoServer
     },
+    started,
     bare: async (dataDir, recorded) => {
       const file = join(folder(), 'recording.json')
       writeFileSync(file, JSON.stringify(recorded))

@@ -16,19 +16,22 @@ export type Options = {
   keep: string | undefined
   /** First of the ports to use; 0: any free one. */
   port: number
+  /** A built checkout that `renderings` measures beside this one. */
+  against: string | undefined
 }
 
 /** A folder beside the project, if its data was prepared there. */
 const gazetteerFolder = join(projectRoot, '..', 'shared', 'data', 'places')
 
-export const usage = `npm run bench -- [names…] [--quick] [--data FOLDER] [--keep FOLDER] [--port N]
+export const usage = `npm run bench -- [names…] [--quick] [--data FOLDER] [--keep FOLDER] [--port N] [--against FOLDER]
 
   names          only these benchmarks (see the list below)
   --quick        100,000 locations and short rounds: at most 3 minutes, limits for a million are printed but not judged
   --data FOLDER  gazetteer files to load (*.ndjson.gz with id, name, kind, lat, lng; world-cities.csv.gz);
                  without it ../shared/data/places if that is there, else the names of the bundled maps
   --keep FOLDER  keep the loaded databases in this folder and use them again
-  --port N       use ports from N on; otherwise any free ones`
+  --port N       use ports from N on; otherwise any free ones
+  --against FOLDER  another checkout with its build, beside which renderings are measured`
 
 export function readOptions(args: string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
@@ -39,6 +42,7 @@ export function readOptions(args: string[]): Options | 'help' {
       data: { type: 'string' },
       keep: { type: 'string' },
       port: { type: 'string', default: '0' },
+      against: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -50,5 +54,6 @@ export function readOptions(args: string[]): Options | 'help' {
     data: values.data ?? (existsSync(gazetteerFolder) ? gazetteerFolder : undefined),
     keep: values.keep,
     port: Number(values.port),
+    against: values.against,
   }
 }

@@ -19,6 +19,7 @@ import { offlinePacks } from './benchmarks/offline-packs.ts'
 import { pages } from './benchmarks/pages.ts'
 import { photoUpload } from './benchmarks/photo-upload.ts'
 import { posts } from './benchmarks/posts.ts'
+import { renderings } from './benchmarks/renderings.ts'
 import { searchJudged } from './benchmarks/search-judged.ts'
 import { searchQuality } from './benchmarks/search-quality.ts'
 import { startTimes } from './benchmarks/start-times.ts'
@@ -33,6 +34,7 @@ const benchmarks: Benchmark[] = [
   searchJudged,
   bestLight,
   pages,
+  renderings,
   copies,
   posts,
   memberWrites,

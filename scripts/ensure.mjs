@@ -55,9 +55,8 @@ function sourcesHash() {
     if (found.isDirectory()) for (const name of readdirSync(path).sort()) addPath(join(path, name))
     // The route tree is written by the build itself.
     else if (!path.endsWith('.gen.ts'))
-      hash.update(
-        `${path.slice(root.length)} ${found.size} ${found.size < 2_000_000 ? hashText(readFileSync(path)) : found.mtimeMs}\n`,
-      )
+      // Not by its time, which images of containers round.
+      hash.update(`${path.slice(root.length)} ${found.size} ${hashText(readFileSync(path))}\n`)
   }
   for (const name of ['src', 'public', 'scripts', 'package-lock.json', 'vite.config.ts'])
     addPath(join(root, name))

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, fail, ownNode, root, runForeground } from './ensure.mjs'
+import { keepTemporaryFilesInMemory } from './temporary-files.mjs'
 import { choosesByName, forPlaywright, forVitest, readArguments } from './test-arguments.mjs'
 import { check, modules, runPlaywright, runVitest } from './test-parts.mjs'
 
@@ -63,6 +64,7 @@ const hasFiles = chosen.vitest.length + chosen.playwright.length > 0
 const isChosen = hasFiles || chosen.options.length > 0
 const needsBrowser = chosen.playwright.length > 0 || (!hasFiles && chosen.browser)
 ensureInstalled()
+keepTemporaryFilesInMemory()
 if (chosen.watch) {
   if (chosen.playwright.length > 0) fail('Browser tests cannot be watched: name unit or API tests.')
   runForeground(ownNode, [join(modules, 'vitest/vitest.mjs'), 'watch', ...chosen.vitest, ...vitestOptions])

@@ -60,6 +60,16 @@ test('the address of a list ignores case, and an unknown one is not found for an
     }
 })
 
+test('metrics have the pattern of a page instead of its address', async () => {
+  await open('/help/search')
+  await open('/admin/messages', token)
+  await open('/no-such-page')
+  const metrics = String((await app.send('GET', '/metrics')).body)
+  for (const route of ['/help/{slug}', '/admin/{list}', 'not found'])
+    expect(metrics).toContain(`kind="page",route="${route}"`)
+  expect(metrics).not.toContain('/admin/messages')
+})
+
 test('every count of the navigation is in the overview', async () => {
   const { body } = await app.send('GET', '/api/admin/overview', { as: token })
   expect(waitingRows.length).toBeGreaterThan(0)

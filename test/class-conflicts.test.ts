@@ -9,6 +9,7 @@ import { loadPages } from '../src/server/app/pages/pages.ts'
 import { loadDemo } from '../src/server/operations/demo/load.ts'
 import { projectRoot } from '../src/server/platform/project-root.ts'
 import { buttonClass } from '../src/web/ui/button-class.ts'
+import { readShortNames } from '../tools/short-class-names.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 import {
   buttonClassLists,
@@ -21,11 +22,19 @@ import { everyPage, toAddress } from './support/every-page.ts'
 
 let app: TestApp
 let utilities: Utilities
+/** By their short names in built pages. */
+const longNames = new Map<string, string>()
 let tokens: Record<keyof typeof everyPage, string | undefined>
 beforeAll(async () => {
   const pages = await loadPages(false)
   const [file = ''] = globSync('dist/client/assets/index-*.css', { cwd: projectRoot })
-  utilities = readUtilities(readFileSync(join(projectRoot, file), 'utf8'))
+  for (const [long, short] of readShortNames(projectRoot)) longNames.set(short, long)
+  utilities = new Map(
+    [...readUtilities(readFileSync(join(projectRoot, file), 'utf8'))].map(([name, rules]) => [
+      longNames.get(name) ?? name,
+      rules,
+    ]),
+  )
   app = await startTestApp({ render: pages.render, publicFolder: pages.publicFolder })
   await openDemoAccounts(app.sql)
   await loadDemo({ ...app, domains })
@@ -68,7 +77,10 @@ test.each(['visitor', 'member', 'admin'] as const)('no page for a %s has such a 
     const html = String(await read(address, tokens[role]))
     expect(html, address).toContain('</html>')
     for (const classes of classLists(html))
-      for (const conflict of findConflicts(classes, utilities)) {
+      for (const conflict of findConflicts(
+        classes.map((name) => longNames.get(name) ?? name),
+        utilities,
+      )) {
         found[conflict] ??= []
         if (found[conflict].at(-1) !== path) found[conflict].push(path)
       }

@@ -112,8 +112,43 @@ test('each script has the nonce of the policy, and no element has a style attrib
     expect(policy.match(/script-src ([^;]+)/)?.[1]).not.toContain('unsafe-inline')
     const text = body.toString() as string
     for (const tag of text.match(/<script\b[^>]*>/g) ?? [])
-      if (!tag.includes('application/ld+json')) expect(tag, path).toContain(`nonce="${nonce}"`)
+      if (!/application\/(ld\+)?json/.test(tag)) expect(tag, path).toContain(`nonce="${nonce}"`)
     expect(text.replace(/<script[\s\S]*?<\/script>/g, ''), path).not.toMatch(/<[a-z][^>]* style="/)
+  }
+})
+
+test('a page of which parts are kept is the same as the one that was rendered whole, and follows what it shows', async () => {
+  const read = async (path: string) => {
+    const { body } = await app.get(path, { cookie: 'any=cookie' })
+    const text = body.toString() as string
+    expect(text).not.toContain('data-kept')
+    const nonce = text.match(/nonce="([^"]+)"/)?.[1] as string
+    // The router's own script has the time of the rendering.
+    return text.replace(/<script nonce[\s\S]*?<\/script>/g, '').replaceAll(nonce, '')
+  }
+  const name = 'Arch of the kept page'
+  for (const path of [...paths(), '/locations?themes=urban', '/permits', '/marketplace']) {
+    const first = await read(path)
+    expect(await read(path), path).toBe(first)
+    expect(await read(path), path).toBe(first)
+  }
+  await app.sql`update locations set name = ${name} where id = ${id}`
+  for (const path of ['/locations?themes=urban', `/location/${id}`])
+    expect((await read(path)).split('</main>')[0]?.split(`>${name}<`).length, path).toBeGreaterThan(1)
+  await app.sql`update locations set name = ${hostile.slice(0, 150)} where id = ${id}`
+})
+
+test('a header is kept only for pages with the same number of unread notifications, and the same marked links', async () => {
+  const member = await app.join('bell')
+  await app.sql`insert into notifications (user_id, kind, subject_kind, subject_id) values (${member.id}, 'photo-ready', 'photo', ${id})`
+  const header = async (path: string) => {
+    const { body } = await app.get(path, { authorization: `Bearer ${member.token}` })
+    return (body.toString() as string).split('</header>')[0] as string
+  }
+  for (const _ of [1, 2, 3]) {
+    expect(await header('/notifications')).toContain('Notifications, 1 unread')
+    // It does not read them: the browser does, after the page.
+    expect(await header('/account')).toContain('aria-label="Notifications"')
   }
 })
 

@@ -35,6 +35,8 @@ const stated: Record<string, { point: string } | { unstated: string }> = {
   sandbox_requests: { unstated: 'tests of payments' },
   sandbox_events: { unstated: 'tests of payments' },
   commons_searches: { unstated: 'searches of administrators for free photos' },
+  built_files: { unstated: 'scripts and styles of builds' },
+  backups: { unstated: 'only says when a backup was made' },
 }
 
 const points = policy.find(({ id }) => id === 'how-long')?.points ?? []

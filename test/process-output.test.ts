@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../src/server/platform/project-root.ts'
 import { buildOnce } from './support/build-once.ts'
+import { childEnvironment } from './support/child.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-output-'))
 beforeAll(buildOnce)
@@ -29,7 +30,7 @@ async function start(redirection: string) {
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env.PATH,
+        ...childEnvironment,
         ...{ DATA_DIR: folder, PORT: String(port), DEMO: '0', NODE_ENV: 'production', LOG_LEVEL: 'debug' },
       },
     },

@@ -75,6 +75,20 @@ test('it starts, answers, and leaves nothing behind when it ends', async () => {
   expect(child.output().trim()).toMatch(/^Viewfinder is ready at http:\/\/localhost:\d+$/)
 })
 
+test('a server that is to stop tells balancers first, and goes on answering until then', async () => {
+  const child = start({ DRAIN_SECONDS: '300' })
+  const url = await ready(child)
+  const before = await fetch(`${url}/api/locations`)
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+  child.process.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+  const after = await fetch(`${url}/api/locations`)
+  expect([after.status, after.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  // A second signal ends the wait.
+  expect((await child.end('SIGTERM')).code).toBe(0)
+})
+
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm alone ends everything that npm start has started',
   async (signal) => {

@@ -33,7 +33,7 @@ const timed: Record<string, [count: number, reason: string]> = {
 }
 
 /** Disturbances that last for a time, pauses of users, and looks at a state from another process at their own pace. */
-const isChaos = (path: string) => path.startsWith('test/chaos/')
+const isChaos = (path: string) => /^test\/(chaos|cluster)\//.test(path)
 
 const waiting = /(?<!test\.)\bsetTimeout\b(?! as)\s*[(:]|\b(?:sleep|delay)\(|\bwaitForTimeout\(/g
 

@@ -1,6 +1,6 @@
-// Copies the photos that the demo content uses and writes photos.json and CREDITS.md: `node tools/demo-photos.ts
+// Copies the photos that the demo content uses and does not have yet, and writes photos.json and CREDITS.md: `node tools/demo-photos.ts
 // FOLDER [FILE…]`, where FOLDER contains the images and their photos.json with licenses. Further FILEs are copied as well.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -13,6 +13,7 @@ type Source = {
   source: string
   sourceUrl?: string
   note?: string
+  notes?: string
 }
 
 const [from, ...alsoUsed] = process.argv.slice(2)
@@ -22,8 +23,9 @@ const sources = (JSON.parse(readFileSync(join(from, 'photos.json'), 'utf8')) as 
 
 // Pixels cut off at the right: two people who are cut by the edge.
 const cutRight: Record<string, number> = { 'ny-lower-manhattan-from-brooklyn-bridge.jpg': 60 }
-// Files above this size are re-encoded with the same number of pixels.
-const maxBytes = 550_000
+// Files above this size or width are re-encoded.
+const maxBytes = 350_000
+const maxWidth = 2000
 
 const licences: Record<string, string> = {
   'LicenseRef-public-domain': 'Public domain',
@@ -31,7 +33,8 @@ const licences: Record<string, string> = {
 }
 
 // What the source says about changes by others, and what this tool does.
-function toChanges({ file, note = '' }: Source): string | null {
+function toChanges({ file, note = '', notes = '' }: Source): string | null {
+  if (notes.includes('background replaced')) return 'background replaced'
   if (cutRight[file] || note.includes('Already cropped')) return 'cropped'
   if (note.includes('Already changed')) return 'modified'
   return /360-degree|cube/.test(note) ? 'view cut from a 360-degree panorama' : null
@@ -39,22 +42,30 @@ function toChanges({ file, note = '' }: Source): string | null {
 
 function toAuthor({ author }: Source): string {
   if (author.startsWith('Pixabay user')) return 'Unnamed author (Pixabay)'
-  if (author.startsWith('not stated')) return '18F, Every Kid in a Park (photographer not named)'
-  return author
+  if (author.startsWith('not stated (18F')) return '18F, Every Kid in a Park (photographer not named)'
+  const unnamed = author.match(/^not stated \((?:Pexels user )?([^),\d]+?)[\s\d]*(?:,[^)]*)?\)$/)
+  if (unnamed) return `Unnamed author (${unnamed[1]})`
+  return author.replace(/ \((?:StockSnap|Commons|Wikivoyage|not named)[^)]*\)$/, '')
 }
 
 // Of an address followed by a remark, only the address is kept.
 const toSourceUrl = ({ sourceUrl }: Source) => sourceUrl?.split(' ')[0] ?? null
 
 async function readImage(file: string): Promise<Buffer> {
+  const there = join(demo, 'photos', file)
+  if (existsSync(there)) return readFileSync(there)
   const original = readFileSync(join(from as string, file))
   const { width = 0, height = 0 } = await sharp(original).metadata()
   const cut = cutRight[file] ?? 0
-  if (cut === 0 && original.length <= maxBytes) return original
-  return await sharp(original)
-    .extract({ left: 0, top: 0, width: width - cut, height })
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toBuffer()
+  if (cut === 0 && width <= maxWidth && original.length <= maxBytes) return original
+  const encoded = (quality: number) =>
+    sharp(original)
+      .extract({ left: 0, top: 0, width: width - cut, height })
+      .resize({ width: maxWidth, withoutEnlargement: true })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
+  const fine = await encoded(78)
+  return fine.length <= maxBytes ? fine : await encoded(64)
 }
 
 async function toPlaceholder(content: Buffer): Promise<string> {
@@ -73,6 +84,11 @@ for (const name of readdirSync(join(demo, 'locations'))) {
   }[]
   for (const place of places) for (const image of place.images) used.add(image.file)
 }
+
+const properties = JSON.parse(readFileSync(join(demo, 'properties.json'), 'utf8')) as {
+  images: { file: string }[]
+}[]
+for (const { images } of properties) for (const { file } of images) used.add(file)
 
 const photos = []
 const credits = []

@@ -26,9 +26,10 @@ export async function startNode(
   args: string[],
   environment: Record<string, string>,
   ready: RegExp,
+  root = projectRoot,
 ): Promise<Running> {
   const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -53,11 +54,12 @@ export async function startNode(
   }
 }
 
-/** Our real server, as `npm start` runs it, on a data folder. */
+/** Our real server, as `npm start` runs it, on a data folder; `root`: of another checkout. */
 export async function startServer(
   dataDir: string,
   port: number,
   environment: Record<string, string> = {},
+  root = projectRoot,
 ): Promise<Running> {
   const settings = {
     DATA_DIR: dataDir,
@@ -70,9 +72,10 @@ export async function startServer(
     ...environment,
   }
   return await startNode(
-    [...serverFlags, join(projectRoot, 'dist', 'main.mjs')],
+    [...serverFlags, join(root, 'dist', 'main.mjs')],
     settings,
     /ready at http:\/\/[^:]+:(\d+)/,
+    root,
   )
 }
 

@@ -25,6 +25,7 @@ import { DatabaseUnavailable } from '../server/platform/db/cluster-files.ts'
 import { openDatabase } from '../server/platform/db/connect.ts'
 import type { Sql } from '../server/platform/db/pool.ts'
 import { backupTasks } from './backup-tasks.ts'
+import { migrateTask } from './migrate-task.ts'
 import { moneyTasks } from './money-tasks.ts'
 import { newsletterTasks } from './newsletter-tasks.ts'
 import { photoTasks } from './photo-tasks.ts'
@@ -128,7 +129,12 @@ type LongTask = {
 }
 
 /** Tasks that open the database themselves. */
-const longTasks: Record<string, LongTask> = { ...backupTasks, ...photoTasks, ...moneyTasks }
+const longTasks: Record<string, LongTask> = {
+  ...migrateTask,
+  ...backupTasks,
+  ...photoTasks,
+  ...moneyTasks,
+}
 
 function help(): string {
   const lines = Object.entries({ ...tasks, ...longTasks }).map(

@@ -78,6 +78,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const backupUsage =
+  'backup expects one file, - for standard output, or --into FOLDER, and accepts --with-secret; with --into also --days and --weeks.\n'
+
 let dataDirs = 0
 const newDataDir = () => join(folder, `target${dataDirs++}`)
 
@@ -208,12 +211,54 @@ describe('backup', () => {
     expect([existsSync(path), existsSync(`${path}.partial`)]).toEqual([false, false])
   })
 
+  test('into a folder: older ones go, and the newest can be restored into a database of the test alone', () => {
+    const into = join(folder, 'scheduled')
+    mkdirSync(into)
+    const former = ['20260105T030000Z', '20260106T030000Z', '20260106T040000Z'].map(
+      (at) => `viewfinder-${at}.tar`,
+    )
+    for (const name of [...former, 'notes.txt']) writeFileSync(join(into, name), '')
+    const { status, stdout } = run(sourceDir, 'backup', '--into', into, '--days', '2', '--weeks', '1')
+    const [newest, ...others] = readdirSync(into)
+      .toSorted()
+      .toReversed()
+      .filter((name) => name.endsWith('.tar'))
+    expect([status, others]).toEqual([0, ['viewfinder-20260106T040000Z.tar']])
+    expect(stdout).toContain(`${newest}: 30,1`)
+    expect(stdout).toContain(
+      'viewfinder-20260105T030000Z.tar was deleted.\nviewfinder-20260106T030000Z.tar was deleted.\n',
+    )
+    expect(existsSync(join(into, 'notes.txt'))).toBe(true)
+
+    const temporary = join(folder, 'temporary')
+    mkdirSync(temporary)
+    const options = {
+      env: { ...environment(sourceDir), TMPDIR: temporary },
+      encoding: 'utf8',
+      cwd: folder,
+    } as const
+    const tested = spawnSync(process.execPath, [program, 'test-restore', into], options)
+    expect([tested.status, tested.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        new RegExp(
+          `^${join(into, newest as string)} can be restored\\.\nRestored: 30,1\\d\\d rows and 3 files`,
+        ),
+      ),
+    ])
+    expect(readdirSync(temporary)).toEqual([])
+    truncateSync(join(into, newest as string), 100_000)
+    const damaged = spawnSync(process.execPath, [program, 'test-restore', into], options)
+    expect([damaged.status, damaged.stderr]).toEqual([1, expect.stringContaining('Nothing was restored')])
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
   test.each([
-    [['backup'], 'backup expects one file, or - for standard output, and accepts --with-secret.\n'],
-    [
-      ['backup', '--fast', 'x'],
-      'backup expects one file, or - for standard output, and accepts --with-secret.\n',
-    ],
+    [['test-restore'], 'test-restore expects one file or folder.\n'],
+    [['test-restore', folder], `${folder} has no backup.\n`],
+    [['backup', '--into', folder, '--days', 'many'], backupUsage],
+    [['backup'], backupUsage],
+    [['backup', '--fast', 'x'], backupUsage],
     [['backup', 'none/x.tar'], 'No backup was written: there is no such file or folder.\n'],
     [['restore'], 'restore expects one file.\n'],
   ])('%j is a usage error', (args, line) => {
@@ -231,9 +276,9 @@ describe('restore', () => {
     expect(status).toBe(0)
     const secrets = [sourceDir, dataDir].map((dir) => readFileSync(join(dir, 'session-secret'), 'utf8'))
     expect(secrets[0]).toBe(secrets[1])
-    await lookInto(dataDir, async ({ sql }) =>
-      expect(await dumpRows(sql)).toMatchObject(await dumpRows(source.sql)),
-    )
+    // A backup is recorded after it was made, so it is in the next one.
+    const { '"public"."backups"': _recorded, ...rows } = await dumpRows(source.sql)
+    await lookInto(dataDir, async ({ sql }) => expect(await dumpRows(sql)).toMatchObject(rows))
     expect(await dumpFiles(folderStore(join(dataDir, 'files')))).toEqual(await dumpFiles(files))
     expect(run(dataDir, 'restore', backup).stderr).toContain(
       'Nothing was restored: the database is not empty: 1 user, 100 locations. Restore into an empty one.\n',

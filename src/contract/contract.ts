@@ -25,15 +25,7 @@ import { getPreferences, setPreferences } from './accounts/preferences.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './accounts/users.ts'
 import { communityCalls } from './community/community-calls.ts'
 import { contestCalls } from './community/contest-calls.ts'
-import {
-  createPortfolio,
-  deletePortfolio,
-  getPortfolio,
-  listPortfolios,
-  orderPortfolios,
-  setPortfolioPhotos,
-  updatePortfolio,
-} from './community/portfolios.ts'
+import { portfolioCalls } from './community/portfolios.ts'
 import {
   follow,
   getProfile,
@@ -140,6 +132,7 @@ import {
 } from './money/payments.ts'
 import { subscriptionCalls } from './money/subscriptions.ts'
 import { analyticsCalls } from './operations/analytics.ts'
+import { serverStatusCalls } from './operations/server-status.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
 import { horizonCalls } from './planning/horizon.ts'
@@ -233,15 +226,7 @@ export const contract = {
     feed: readFeed,
     suggestions: listSuggestions,
   },
-  portfolios: {
-    list: listPortfolios,
-    get: getPortfolio,
-    create: createPortfolio,
-    update: updatePortfolio,
-    remove: deletePortfolio,
-    setPhotos: setPortfolioPhotos,
-    order: orderPortfolios,
-  },
+  portfolios: portfolioCalls,
   preferences: { get: getPreferences, set: setPreferences },
   notifications: { list: listNotifications, countUnread, markRead, markAllRead },
   payments: {
@@ -279,6 +264,7 @@ export const contract = {
   revenue: revenueCalls,
   attention: attentionCalls,
   analytics: analyticsCalls,
+  serverStatus: serverStatusCalls,
   basemaps: { list: listBasemaps },
   light: lightCalls,
   alignments: alignmentCalls,

@@ -1,4 +1,4 @@
-// The sections of the admin area, in the order of its navigation. Its links, their counts, the figures of the overview and the
+// The sections of the admin area, in groups and in the order of its navigation. Its links, their counts, the figures of the overview and the
 // counts of GET /api/admin/overview follow from an entry. A section is a list if web/pages/operations/admin/lists/ has a file of its
 // name; the others have routes of their own.
 
@@ -6,6 +6,8 @@ type Section<Count extends string> = {
   /** Below /admin; empty for the overview. */
   path: string
   label: string
+  /** Its heading in the navigation; absent for the overview, which stands alone. */
+  group?: string
   /** The title of a list's page, if it is not the label. */
   title?: string
   waiting?: readonly Waiting<Count>[]
@@ -27,59 +29,82 @@ const sections = [
   {
     path: 'locations',
     label: 'Locations',
+    group: 'Review',
     waiting: [{ count: 'locationsWaiting', label: 'Locations to verify' }],
   },
-  { path: 'reports', label: 'Reports', waiting: [{ count: 'subjectsReported', label: 'Open reports' }] },
-  { path: 'reviews', label: 'Reviews' },
-  { path: 'permits', label: 'Permits' },
-  { path: 'photographers', label: 'Photographers' },
-  {
-    path: 'photos',
-    label: 'Photos',
-    waiting: [{ count: 'coversWaiting', label: 'Cover photos to approve', kind: 'cover', isUnlisted: true }],
-  },
-  { path: 'posts', label: 'Posts' },
   {
     path: 'properties',
     label: 'Properties',
+    group: 'Review',
     title: 'Property Submissions',
     waiting: [{ count: 'propertiesPending', label: 'Properties to review' }],
   },
   {
+    path: 'reports',
+    label: 'Reports',
+    group: 'Review',
+    waiting: [{ count: 'subjectsReported', label: 'Open reports' }],
+  },
+  { path: 'reviews', label: 'Reviews', group: 'Review' },
+  {
+    path: 'photos',
+    label: 'Photos',
+    group: 'Review',
+    waiting: [{ count: 'coversWaiting', label: 'Cover photos to approve', kind: 'cover', isUnlisted: true }],
+  },
+  { path: 'photographers', label: 'Photographers', group: 'Review' },
+  {
     path: 'contests',
     label: 'Contests',
+    group: 'Review',
     waiting: [
       { count: 'contestsFlagged', label: 'Contests with signs of unfair voting' },
       { count: 'contestsWithCopies', label: 'Contests with photos that look alike' },
     ],
   },
-  { path: 'offline', label: 'Offline packs' },
-  { path: 'users', label: 'Users' },
-  { path: 'messages', label: 'Messages', waiting: [{ count: 'messagesOpen', label: 'Messages to answer' }] },
-  { path: 'newsletter', label: 'Newsletter' },
-  { path: 'plans', label: 'Plans' },
-  { path: 'revenue', label: 'Revenue' },
-  { path: 'analytics', label: 'Analytics' },
+  { path: 'posts', label: 'Posts', group: 'Content' },
+  { path: 'permits', label: 'Permits', group: 'Content' },
+  { path: 'newsletter', label: 'Newsletter', group: 'Content' },
+  { path: 'offline', label: 'Offline packs', group: 'Content' },
+  { path: 'users', label: 'Users', group: 'People' },
+  {
+    path: 'messages',
+    label: 'Messages',
+    group: 'People',
+    waiting: [{ count: 'messagesOpen', label: 'Messages to answer' }],
+  },
+  { path: 'analytics', label: 'Analytics', group: 'People' },
+  { path: 'plans', label: 'Plans', group: 'Money' },
+  { path: 'revenue', label: 'Revenue', group: 'Money' },
   {
     path: 'payments',
     label: 'Payments',
+    group: 'Money',
     waiting: [{ count: 'paymentsToCheck', label: 'Payments that need attention' }],
   },
   {
     path: 'disputes',
     label: 'Disputes',
+    group: 'Money',
     waiting: [{ count: 'disputesOpen', label: 'Open payment disputes' }],
   },
   {
     path: 'outbox',
     label: 'Outbox',
+    group: 'System',
     waiting: [
       { count: 'mailsFailed', label: 'Failed emails', tab: 'failed' },
       { count: 'mailsRefused', label: 'Emails the email server refuses', tab: 'refused' },
     ],
   },
-  { path: 'jobs', label: 'Jobs', waiting: [{ count: 'jobsFailed', label: 'Failed background jobs' }] },
-  { path: 'audit', label: 'Audit log' },
+  {
+    path: 'jobs',
+    label: 'Jobs',
+    group: 'System',
+    waiting: [{ count: 'jobsFailed', label: 'Failed background jobs' }],
+  },
+  { path: 'status', label: 'Status', group: 'System' },
+  { path: 'audit', label: 'Audit log', group: 'System' },
 ] as const satisfies readonly Section<string>[]
 
 export type WaitingCount = Extract<

@@ -1,8 +1,12 @@
 // Names of IANA time zones.
 
+const longNames = new Map<string, Intl.DateTimeFormat>()
+
 /** `Pacific Standard Time`, as valid at that instant. Throws RangeError for an unknown zone. */
 export function timeZoneName(timeZone: string, at: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
+  const format =
+    longNames.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
+  longNames.set(timeZone, format)
   return format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 

@@ -1,20 +1,25 @@
 // Renders pages on the server. The request's context comes from server/app/pages/render.ts.
 
 import { getGlobalStartContext, type Register } from '@tanstack/react-start'
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { createStartHandler } from '@tanstack/react-start/server'
+import { renderDocument } from './render-document.tsx'
 import type { RequestContext } from './request-context.ts'
 import { startScriptsAfterImages } from './scripts-after-images.ts'
 
+type Rendered = { stores: { matches: { get: () => { error?: unknown; fullPath: string }[] } } }
+
 // The route shows a loader's error, so nothing above it would log the error.
-function reportErrors(router: { stores: { matches: { get: () => { error?: unknown }[] } } }): void {
-  const { reportError } = getGlobalStartContext() as unknown as RequestContext
-  for (const { error } of router.stores.matches.get()) if (error) reportError(error)
+function reportMatches(router: Rendered): void {
+  const { reportError, reportRoute } = getGlobalStartContext() as unknown as RequestContext
+  const matches = router.stores.matches.get()
+  for (const { error } of matches) if (error) reportError(error)
+  reportRoute(matches.at(-1)?.fullPath ?? '/$')
 }
 
 export default {
   fetch: createStartHandler<Register>((page) => {
     startScriptsAfterImages(page.router)
-    reportErrors(page.router)
-    return defaultStreamHandler(page)
+    reportMatches(page.router)
+    return renderDocument(page)
   }),
 }

@@ -13,6 +13,8 @@ export type BrowserConfig = {
   publicUrl: string
   supportEmail: string
   mapStyleUrl: string | null
+  /** Tiles of pictures from above, as the map offers them. */
+  satellite: { url: string; attribution: string } | null
   hasDemoAccounts: boolean
   /** Whether the server has weather forecasts. */
   hasForecast: boolean
@@ -32,6 +34,10 @@ export type RequestContext = {
   requestId: string
   /** Called with each error that a page shows. */
   reportError: (error: unknown) => void
+  /** Takes the document of a rendered page: in the body of a Response it would be encoded, and decoded again. */
+  takeDocument: (html: string) => void
+  /** Called with the pattern of the page's address, such as /blog/$slug. */
+  reportRoute: (pattern: string) => void
 }
 
 declare module '@tanstack/react-start' {

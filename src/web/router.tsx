@@ -1,11 +1,11 @@
 // The router: the URL table, one query cache per request, search parameters as plain query strings.
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getApi } from './api.ts'
 import { ErrorPage } from './pages/status/error/page.tsx'
 import { NotFoundPage } from './pages/status/not-found/page.tsx'
+import { readQueries } from './queries-in-page.tsx'
 import type { RequestContext } from './request-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -41,9 +41,11 @@ export function getRouter() {
     },
   })
   const nonce = getNonce()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient, api: getApi() },
+    hydrate: () => readQueries(queryClient),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     parseSearch,
     stringifySearch,
     scrollRestoration: getScrollRestoration(),
@@ -54,8 +56,6 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -47,7 +47,7 @@ function starterScript(entries: string[], preloads: string[]): string {
  */
 const failedNote = 'Some of this page didn’t load, so buttons may not work.'
 const noteClass =
-  'fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-text flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-raised p-4 text-15 shadow-raised'
+  'fixed inset-x-4 bottom-[calc(1rem+var(--bar))] z-50 mx-auto flex max-w-text flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-raised p-4 text-15 shadow-raised'
 
 // Runs in the page, as text: it must not use anything from outside. One frame after "load" the images are not only
 // loaded but painted. Each link costs a slow device milliseconds: a few at a time do not block a touch. A click on a button

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { type Member, type TestApp, testPassword } from '../support/app.ts'
-import { insertLocation, insertUser, type LocationInput } from '../support/factories.ts'
+import { insertLocation, type LocationInput } from '../support/factories.ts'
 
 export const callers = ['visitor', 'user', 'other', 'owner', 'admin', 'suspended', 'expired'] as const
 export type Session = (typeof callers)[number]
@@ -18,17 +18,33 @@ export type World = { app: TestApp; sql: Sql; things: ReturnType<typeof thingsIn
  * The data belongs to `user`; `owner` has other data. `suspended` and `expired` hold tokens that are no longer valid.
  */
 export async function createWorld(app: TestApp): Promise<World> {
-  const join = (role: string, columns: Record<string, unknown> = {}) => insertMember(app, role, columns)
-  const [user, other, owner, admin, suspended, expired] = await Promise.all([
-    join('user'),
-    join('other'),
-    join('owner', { role: 'owner' }),
-    join('admin', { role: 'admin' }),
-    join('suspended', { banned: true, ban_reason: 'Spam' }),
-    join('expired'),
-  ])
-  await app.sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${hashToken(expired.token)}`
-  return { app, sql: app.sql, user, other, owner, admin, suspended, expired, things: thingsIn(app.sql) }
+  const password = await passwordHash(app)
+  const [user, other, owner, admin, suspended, expired] = [
+    member('user'),
+    member('other'),
+    member('owner', { role: 'owner' }),
+    member('admin', { role: 'admin' }),
+    member('suspended', { banned: true, ban_reason: 'Spam' }),
+    member('expired'),
+  ]
+  const members = [user, other, owner, admin, suspended, expired]
+  const { sql } = app
+  await sql`insert into users ${sql.insert(members.map(({ columns }) => columns))}`
+  const sessions = members.map(({ id, token }) => ({
+    token_hash: hashToken(token),
+    user_id: id,
+    scope: id === admin.id ? 'admin' : 'user',
+    expires_at: new Date(Date.now() + (id === expired.id ? -60_000 : 86_400_000)),
+  }))
+  await sql`insert into sessions ${sql.insert(sessions)}`
+  const accounts = members.map(({ id }) => ({
+    account_id: id,
+    provider_id: 'credential',
+    user_id: id,
+    password,
+  }))
+  await sql`insert into accounts ${sql.insert(accounts)}`
+  return { app, sql, user, other, owner, admin, suspended, expired, things: thingsIn(sql) }
 }
 
 let hash: string | undefined
@@ -42,21 +58,22 @@ async function passwordHash(app: TestApp): Promise<string> {
   return hash as string
 }
 
-async function insertMember(app: TestApp, role: string, columns: Record<string, unknown>): Promise<Member> {
-  const username = `${role}_${randomUUID().slice(0, 8)}`
+type MemberColumns = { role?: string; banned?: boolean; ban_reason?: string | null }
+
+type Unstored = Member & { columns: Record<string, unknown> }
+
+function member(
+  kind: string,
+  { role = 'user', banned = false, ban_reason = null }: MemberColumns = {},
+): Unstored {
+  const id = randomUUID()
+  const username = `${kind}_${randomUUID().slice(0, 8)}`
   const email = `${username}@secret.test`
-  const password = await passwordHash(app)
-  const id = await insertUser(app.sql, {
-    name: `The ${role}`,
-    username,
-    email,
-    email_verified: true,
-    ...columns,
-  })
-  const token = randomUUID().replaceAll('-', '')
-  await app.sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${role === 'admin' ? 'admin' : 'user'}, now() + interval '1 day')`
-  await app.sql`insert into accounts (account_id, provider_id, user_id, password) values (${id}, 'credential', ${id}, ${password})`
-  return { id, token, username, email }
+  const name = `The ${kind}`
+  return {
+    ...{ id, username, email, token: randomUUID().replaceAll('-', '') },
+    columns: { id, name, username, email, email_verified: true, role, banned, ban_reason },
+  }
 }
 
 export { testPassword }

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { encode } from 'uqr'
-import { joinAs } from './member.ts'
+import { accountButton, joinAs, logOut } from './member.ts'
 import { closeMessage, expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
@@ -75,8 +75,8 @@ test('a visitor signs up by keyboard, returns to their destination, and another 
   expect(
     await page.evaluate(() => [localStorage.authToken, JSON.parse(localStorage.currentUser).username]),
   ).toEqual(['cookie', username])
-  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(accountButton(other)).toBeVisible()
+  await logOut(other)
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/)
   expect(await page.evaluate(() => [localStorage.authToken, localStorage.currentUser])).toEqual([
     undefined,
@@ -101,7 +101,7 @@ test('signing in shows errors, and never leads to another site', async ({ page, 
   await password(page).fill('a long walk at dusk')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(`${process.env.BASE_URL}/`)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   await page.goto('/auth?next=/map')
   await expect(page).toHaveURL(/\/map/)
   forgetRefusals(consoleErrors)
@@ -130,8 +130,8 @@ test('a second step is set up, required, and passed with a backup code', async (
   await expect(codes).toHaveCount(10)
   const backupCode = (await codes.first().textContent()) ?? ''
   await expect(section.getByText('On', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await logOut(page)
+  await expect(accountButton(page)).toBeHidden()
   // Without a reload: the pages that need the configuration still have it.
   await page.locator('main a[href^="/location/"]').first().click()
   await expect(page.getByRole('heading', { name: 'Light today' })).toBeVisible()
@@ -147,7 +147,7 @@ test('a second step is set up, required, and passed with a backup code', async (
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await page.getByLabel('Backup code').fill(backupCode)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   forgetRefusals(consoleErrors)
 })
 
@@ -191,7 +191,7 @@ test('the demo shows accounts that work on both sign-in pages', async ({ page, c
   await page.getByLabel('Email').fill((await shown.nth(0).textContent()) ?? '')
   await password(page).fill((await shown.nth(1).textContent()) ?? '')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   await page.goto('/admin/login')
   await hydrated(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -64,6 +64,31 @@ test('users who are not administrators are redirected to the administrators’ s
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
 })
 
+test('the overview says what to do next; the sections stand in groups beside the page, or above it on a phone', async ({
+  page,
+  request,
+}) => {
+  const author = await joinElsewhere(page, 'author')
+  await submitLocation(request, author, unique('Otter Bend'), -45 - Math.random())
+  await joinAsAdmin(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin')
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: 'Do this next' }).getByRole('link')).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Administration' })
+  await expect(navigation.getByText('Money')).toBeVisible()
+  await expect(navigation.locator('[aria-current=page]')).toHaveText('Overview')
+  await navigation.getByRole('link', { name: /^Locations \d+ waiting/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations')
+  await expect(navigation.locator('[aria-current=page]')).toContainText('Locations')
+  await navigation.getByRole('link', { name: 'Audit log' }).click()
+  await expect(navigation.locator('[aria-current=page]')).toHaveText('Audit log')
+  await expect(navigation.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(navigation.getByText('Money')).toBeHidden()
+})
+
 test('a submitted location is verified, undone, edited and merged into its neighbor', async ({
   page,
   request,

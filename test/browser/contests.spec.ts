@@ -41,6 +41,14 @@ test('the community page shows contests, winners and its other tabs, with and wi
   for (const name of ['Lines of the City', 'High Country', 'One Hundred Steps from Home'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Paint pot' })).toBeVisible()
+  // Entries while they are accepted, too; before that a sky. No box is empty.
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card('Lines of the City').locator('picture')).toHaveCount(5)
+  await expect(card('High Country').locator('picture')).not.toHaveCount(0)
+  const sky = card('One Hundred Steps from Home').locator('img')
+  await expect(sky).toHaveAttribute('src', /^\/contest-picture\//)
+  await expect.poll(() => sky.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)

@@ -44,16 +44,16 @@ test('the badges of a location explain themselves on hover and focus, and Escape
   await expect(explanation).toBeHidden()
 })
 
-test('without a chosen order photos lead; the others have a small card with their map', async ({ page }) => {
+test('without a chosen order photos lead; the others show their light', async ({ page }) => {
   await page.goto('/locations?amenities=street_art')
   await hydrated(page)
   const card = page.getByRole('article').filter({ hasText: 'No photo yet' }).first()
-  const map = card.locator('img')
-  await map.scrollIntoViewIfNeeded()
-  await expect(map).toHaveAttribute('src', /^\/map-thumbnail\/[0-9a-f-]{36}\.svg$/)
+  const light = card.locator('img')
+  await light.scrollIntoViewIfNeeded()
+  await expect(light).toHaveAttribute('src', /^\/light-picture\/[0-9a-f-]{36}\.svg$/)
   await expect
-    .poll(() => map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBe(144)
+    .poll(() => light.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
   await page.goto('/locations')
   await hydrated(page)
   await expect(page.getByRole('article')).toHaveCount(24)

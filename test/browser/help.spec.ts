@@ -160,14 +160,12 @@ test('an administrator writes an issue, previews and tests it, and sends it', as
   await page.getByRole('dialog').getByRole('button', { name: 'Send to subscribers' }).click()
   await expectMessage(page, 'The newsletter is on its way')
   await expect
-    .poll(
-      () =>
-        inDatabase(
-          async (sql) =>
-            (await sql`select 1 from mail_outbox where to_address = ${reader.email} and subject = ${subject}`)
-              .length,
-        ),
-      { timeout: 15_000 },
+    .poll(() =>
+      inDatabase(
+        async (sql) =>
+          (await sql`select 1 from mail_outbox where to_address = ${reader.email} and subject = ${subject}`)
+            .length,
+      ),
     )
     .toBe(1)
   const [mail] = await mails((sql) => sql`to_address = ${reader.email} and subject = ${subject}`)

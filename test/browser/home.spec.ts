@@ -1,7 +1,7 @@
 // The home page: its texts, themes, orders, featured locations and their states.
 
 import type { LocationSummary } from '../../src/contract/discovery/locations.ts'
-import { expect, hydrated, type Page, test } from './page.ts'
+import { cardSkeletons, expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locations } from './product-data.ts'
 import { served } from './session.ts'
 
@@ -173,7 +173,7 @@ test('five skeletons are shown while the list loads', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('link', { name: 'Viewfinder home' }).click()
-  await expect(featured(page).locator('.skeleton.aspect-3\\/2')).toHaveCount(5)
+  await expect(cardSkeletons(featured(page))).toHaveCount(5)
   await expect(featured(page).getByRole('article')).toHaveCount(0)
   answer()
   await expect(featured(page).getByRole('article')).toHaveCount(5)

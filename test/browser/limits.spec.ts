@@ -3,6 +3,13 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
 
+// With transitions, which other files go without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** A person's: a headless browser counts as a robot. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
 /** Opens guides as this browser: the cookie is that of its context. */
 async function open(request: APIRequestContext, ids: string[]): Promise<void> {
   for (const id of ids)
@@ -68,6 +75,8 @@ test('a guide’s page comes with the usage after it, without a call; opening an
   const mirroredViews = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}').monthlyLocationViews)
   const { id } = await locationNamed(request, 'Hawk Hill')
+  // With a cookie the page is the visitor's own, not a copy.
+  await open(page.context().request, [id])
   await page.goto(`/location/${id}`)
   await expect.poll(mirroredViews).toBe(1)
   await page.waitForLoadState('networkidle')
@@ -76,6 +85,20 @@ test('a guide’s page comes with the usage after it, without a call; opening an
   await nearby.locator('a[href^="/location/"]').first().click()
   await expect(page).not.toHaveURL(new RegExp(`/location/${id}`))
   await expect.poll(mirroredViews).toBe(2)
+})
+
+test('a visitor’s first page is a copy, and counts when it is shown', async ({ browser, request }) => {
+  const { id } = await locationNamed(request, 'Hawk Hill')
+  const context = await browser.newContext({ userAgent })
+  const page = await context.newPage()
+  await page.goto(`/location/${id}`)
+  await expect.poll(async () => (await usage(page)).monthlyLocationViews).toBe(1)
+  await expect
+    .poll(() =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}').monthlyLocationViews),
+    )
+    .toBe(1)
+  await context.close()
 })
 
 test('over the limit a page shows its public part, names the rest and contains nothing of it', async ({

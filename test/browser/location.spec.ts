@@ -76,13 +76,19 @@ served('a location without a photo shows its generated light image', async ({ pa
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('the images wrap in both directions, by buttons and keys', async ({ page, request }) => {
-  const found = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
-  const { displayImages, id } = await locationById(request, found.id)
-  const last = displayImages.length
-  expect(last).toBeGreaterThanOrEqual(2)
+/** The name, the images, and what shows which of them is in view. */
+async function severalImages(page: Page, request: Parameters<typeof locationNamed>[0]) {
+  const { id, name } = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
+  const { displayImages } = await locationById(request, id)
+  expect(displayImages.length).toBeGreaterThanOrEqual(2)
   await page.goto(`/location/${id}`)
-  const carousel = page.getByRole('region', { name: `Photos of ${found.name}` })
+  return { images: displayImages, label: `Photos of ${name}`, last: displayImages.length }
+}
+
+test('on a phone the images wrap in both directions, by buttons and keys', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { images, label, last } = await severalImages(page, request)
+  const carousel = page.getByRole('region', { name: label })
   const shows = (number: number) =>
     expect(carousel.locator('[aria-live]')).toHaveText(`Image ${number} of ${last}`)
   await shows(1)
@@ -92,10 +98,65 @@ test('the images wrap in both directions, by buttons and keys', async ({ page, r
   await shows(1)
   await page.keyboard.press('ArrowLeft')
   await shows(last)
-  await expect(carousel.getByRole('img', { name: displayImages[last - 1]?.alt as string })).toBeInViewport()
+  await expect(carousel.getByRole('img', { name: images[last - 1]?.alt as string })).toBeInViewport()
   await page.keyboard.press('ArrowRight')
   await shows(1)
-  await expect(carousel.getByText(`Photo: ${displayImages[0]?.author}`)).toBeVisible()
+  await expect(carousel.getByText(`Photo: ${images[0]?.author}`)).toBeVisible()
+})
+
+test('on a wide screen the images are a grid, and each opens the carousel', async ({ page, request }) => {
+  const { images, label, last } = await severalImages(page, request)
+  await hydrated(page)
+  const grid = page.getByRole('region', { name: label })
+  for (const { alt } of images) await expect(grid.getByRole('img', { name: alt }).first()).toBeInViewport()
+  await expect(grid.getByRole('button', { name: 'Next image' })).toHaveCount(0)
+  const opener = grid.getByRole('button', { name: `Open image ${last} of ${last}` })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: label })
+  const shows = (number: number) =>
+    expect(dialog.locator('[aria-live]')).toHaveText(`Image ${number} of ${last}`)
+  await shows(last)
+  // The focus is in the carousel, not on what was there before its buttons.
+  await page.keyboard.press('ArrowRight')
+  await shows(1)
+  await expect(dialog.getByText(`Photo: ${images[0]?.author}`)).toBeVisible()
+  const shown = await dialog
+    .getByRole('img', { name: images[0]?.alt as string })
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  expect(shown).toBeLessThanOrEqual(images[0]?.width as number)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('tabs lead to the parts of the page, uncovered, and mark the one in view', async ({ page, request }) => {
+  const { id } = await locationNamed(request, 'Fort Point')
+  await page.goto(`/location/${id}`)
+  await hydrated(page)
+  const tabs = page.getByRole('navigation', { name: 'On this page' })
+  await expect(tabs.getByRole('link')).toHaveText(['Light', 'Guide', 'Photos', 'Reviews', 'Map'])
+  const headings = {
+    Reviews: 'Reviews',
+    Guide: 'Guide',
+    Map: 'Position',
+    Photos: 'Photos',
+    Light: 'Light today',
+  }
+  for (const [tab, heading] of Object.entries(headings)) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'true')
+    await expect(tabs.locator('[aria-current]')).toHaveCount(1)
+    const title = page.getByRole('heading', { name: heading, exact: true })
+    await expect(title).toBeInViewport()
+    const [bar, top] = [await tabs.boundingBox(), await title.boundingBox()]
+    expect(top?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+  // In a low window, as at 400 % zoom, they take no space.
+  await page.setViewportSize({ width: 960, height: 380 })
+  await tabs.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
+  await expect(tabs).not.toBeInViewport()
 })
 
 served('the light of today uses the date and time zone of the location', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 // The list of locations: filters in the address, counts, infinite list and its link, states, and the interaction of
 // list and map.
 import { drag, getArea, getMiddle, inkAt, mapReady } from './map-canvas.ts'
-import { expect, hydrated, type Page, test } from './page.ts'
+import { cardSkeletons, expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
 import { served } from './session.ts'
 
@@ -170,7 +170,7 @@ test('the list shows skeletons while it loads', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Browse locations' }).click()
-  await expect(page.locator('.skeleton.aspect-3\\/2')).toHaveCount(8)
+  await expect(cardSkeletons(page)).toHaveCount(8)
   answer()
   await expect(cards(page)).toHaveCount(24)
 })
@@ -212,25 +212,29 @@ test('a hovered card highlights its marker, and the marker its card', async ({ p
 })
 
 test('moving the map searches the area, at once or on demand', async ({ page, request }) => {
-  await page.goto('/locations?bbox=-125,32,-113,43')
+  // With fewer locations than a page of the list, so that it does not matter which are popular.
+  await page.goto('/locations?bbox=-116,35,-106,40')
   await mapReady(page)
-  const inArea = async () =>
-    (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`))
-      .map(({ name }) => name)
-      .join()
+  // The map still moves after a drag: the list is compared with the area of the same moment.
+  const listsItsArea = async () => {
+    const area = new URL(page.url()).searchParams.get('bbox')
+    const inArea = (await locations(request, `limit=24&bbox=${area}`)).map(({ name }) => name)
+    expect(inArea.length).toBeLessThan(24)
+    return (await names(page)).toSorted().join() === inArea.toSorted().join()
+  }
   await drag(page, { x: -200, y: 0 })
-  await expect.poll(() => getArea(page).west).toBeGreaterThan(-124.5)
-  await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
+  await expect.poll(() => getArea(page).west).toBeGreaterThan(-115.5)
+  await expect.poll(listsItsArea).toBe(true)
   const followed = page.url()
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck()
   await drag(page, { x: 250, y: 0 })
   await page.getByRole('button', { name: 'Search this area' }).click()
   await expect(page).not.toHaveURL(followed)
   await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
-  await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
+  await expect.poll(listsItsArea).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(followed)
-  await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
+  await expect.poll(listsItsArea).toBe(true)
 })
 
 test('a map without its markers shows a note on the screen, beside the list', async ({

@@ -9,7 +9,7 @@ type Point = { x: number; y: number }
 
 /** Waits until the map has its style; then its controls exist. */
 export async function mapReady(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
 }
 
 export const getCanvas = (page: Page) => page.locator('canvas.maplibregl-canvas')

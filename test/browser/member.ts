@@ -18,3 +18,14 @@ export async function joinAs(page: Page, name = 'visitor'): Promise<Member> {
   const { token, user } = (await response.json()) as { token: string; user: { id: string } }
   return { id: user.id, username, email, password, token }
 }
+
+/** What the header of a wide screen has for signed-in users only. */
+export const accountButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Account menu/ })
+
+/** Signs out by the account's menu, which asks first. */
+export async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click()
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
+}

@@ -24,7 +24,7 @@ async function shareAs(page: Page, location: string): Promise<{ guest: Member; p
   const { id } = (await uploaded.json()) as { id: string }
   const state = async () =>
     ((await (await page.request.get(`/api/photos/${id}`, { headers })).json()) as { state: string }).state
-  await expect.poll(state, { timeout: 60_000 }).toBe('ready')
+  await expect.poll(state).toBe('ready')
   return { guest, photo: id }
 }
 

@@ -5,7 +5,7 @@ import type { OfflineManifest } from '../../src/contract/planning/offline.ts'
 import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, type Hanging, startCuttableServer } from './cuttable-server.ts'
 import { getCanvas } from './map-canvas.ts'
-import { joinAs, type Member } from './member.ts'
+import { accountButton, joinAs, logOut, type Member } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -23,14 +23,10 @@ test.beforeAll(async () => {
     await sql`insert into offline_location_packs (id, name, area) values (${packId}, ${packName}, ${area})`
   })
   await expect
-    .poll(
-      () =>
-        inDatabase(
-          (sql) => sql<{ build: number }[]>`select build from offline_location_packs where id = ${packId}`,
-        ),
-      {
-        timeout: 60_000,
-      },
+    .poll(() =>
+      inDatabase(
+        (sql) => sql<{ build: number }[]>`select build from offline_location_packs where id = ${packId}`,
+      ),
     )
     .toEqual([{ build: 1 }])
 })
@@ -55,7 +51,7 @@ const fileRequests = () => server.requests.filter((one) => one.includes('/files/
 async function download(page: Page): Promise<void> {
   await page.goto(`${server.url}/offline`)
   await page.getByRole('button', { name: `Download ${packName}` }).click()
-  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
@@ -73,7 +69,7 @@ test('a download that is cut goes on where it stopped, and pauses', async ({ pag
   const countBefore = server.requests.length
   const resume = page.getByRole('button', { name: `Resume ${packName}` })
   if (await resume.isVisible()) await resume.click()
-  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
   const repeated = server.requests.slice(countBefore).filter((one) => before.has(one))
   expect(repeated).toEqual([])
 })
@@ -147,7 +143,7 @@ test('without a connection: list, trip, search, map, page, light, and the addres
   const name = (await rows.first().textContent()) as string
   await page.getByLabel('Search this pack').fill(name.toUpperCase())
   await expect(rows.first()).toHaveText(name)
-  expect(await rows.count()).toBeLessThan(manifest.locationCount)
+  await expect.poll(() => rows.count()).toBeLessThan(manifest.locationCount)
   await rows.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Guide' })).toBeVisible()
@@ -211,7 +207,7 @@ test('with a network that hangs, stored pages open with the user’s name, and p
     for (const [path, name] of Object.entries(others)) {
       await open(`/${path}`)
       await expect(h1(name)).toBeAttached()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'My profile' })).toBeVisible()
+      await expect(accountButton(page)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
       if (path !== 'offline') await expect(notice).toBeVisible()
       if (path === 'map') await expect(getCanvas(page)).toBeVisible()
@@ -254,7 +250,7 @@ test('a device without space says so, at the first write of a pack and of what w
   await expect(pack(page).getByRole('alert')).toContainText('This device has no space left for the pack.')
   await limit()
   await page.getByRole('button', { name: `Resume ${packName}` }).click()
-  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
   // Browsers grant small writes more than the limit of a test.
   await page.goto(`${server.url}/offline#location=${manifest.locationIds[0]}`)
   await page.evaluate(() => {
@@ -412,7 +408,7 @@ test('signing out leaves nothing, and no stored page has a name in it', async ({
   expect(before.files).toBeGreaterThan(10)
   // It comes from the device, before its scripts.
   await hydrated(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect.poll(async () => (await stored()).files).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('offlineOwner'))).toBeNull()
   expect(await storedAddresses(page)).toEqual([])

@@ -207,7 +207,7 @@ test('edits wait with their version: one is sent once, and of two versions the u
     return 'lose'
   }
   await reconnect(server, context)
-  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect(waiting(page)).toHaveCount(0)
   expect(isFirst).toBe(false)
   expect(await stored()).toEqual({ content: 'Second offline edit', version: 3 })
 
@@ -254,7 +254,7 @@ test('a photo arrives once, with its file intact', async ({ page, context }) => 
     return 'lose'
   }
   await reconnect(server, context)
-  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect(waiting(page)).toHaveCount(0)
   expect(isFirst).toBe(false)
   const rows = await inDatabase(
     (sql) => sql<{ id: string; description: string; camera: string }[]>`

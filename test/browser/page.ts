@@ -2,7 +2,7 @@
 // of the content policy.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 import { recordMessagesIn } from './messages.ts'
@@ -141,3 +141,6 @@ export async function hydrated(page: Page): Promise<void> {
     return links.length > 0 && links.every(isTaken)
   })
 }
+
+/** The cards that stand where those of locations or properties will be. */
+export const cardSkeletons = (scope: Page | Locator) => scope.locator('[aria-hidden] > .skeleton:first-child')

@@ -1,6 +1,6 @@
 // A passkey from the account page to both sign-in pages and its removal, with Chromium's virtual authenticator.
 import type { CDPSession } from '@playwright/test'
-import { joinAs } from './member.ts'
+import { accountButton, joinAs, logOut } from './member.ts'
 import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
@@ -47,8 +47,8 @@ test('a passkey is added, signs in on both pages, is renamed and removed', async
   expect(credentials).toHaveLength(1)
 
   // Signing in without a name, a password or a code.
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await logOut(page)
+  await expect(accountButton(page)).toBeHidden()
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.goto('/auth?next=/account')
   await hydrated(page)
@@ -59,8 +59,8 @@ test('a passkey is added, signs in on both pages, is renamed and removed', async
   await expect(section.getByText(/Last used/)).toBeVisible()
 
   // The administrators' sign-in.
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await logOut(page)
+  await expect(accountButton(page)).toBeHidden()
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.goto('/admin/login')
   await hydrated(page)

@@ -1,6 +1,7 @@
 // Permits: filters, booking, the administrator's confirmation, payment in the sandbox (declined, 3-D Secure, paid), the
 // printable page, and the check at a location.
 import type { Permit } from '../../src/contract/marketplace/permits.ts'
+import { permitTypes } from '../../src/rules/permit-types.ts'
 import { insertPermit } from '../support/factories.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
@@ -33,15 +34,35 @@ served(
   async ({ page, request }) => {
     const all = (await (await request.get('/api/permits?limit=100')).json()) as Permit[]
     const count = (condition: (permit: Permit) => boolean) => all.filter(condition).length
-    await page.goto('/permits')
-    await expect(page.getByText(/^Facts as of .*, more than 12 months old\./)).toHaveCount(
-      count(({ isStale }) => isStale),
-    )
-    await expect(page.getByText('Facts of unknown date. Check the official page.')).toHaveCount(
-      count(({ verifiedOn }) => verifiedOn === null),
-    )
+    for (const type of permitTypes) {
+      await page.goto(`/permits?permitType=${type}`)
+      const own = (condition: (permit: Permit) => boolean) =>
+        count((permit) => permit.permitType === type && condition(permit))
+      await expect(page.getByText(/^Facts as of .*, more than 12 months old\./)).toHaveCount(
+        own(({ isStale }) => isStale),
+      )
+      await expect(page.getByText('Facts of unknown date. Check the official page.')).toHaveCount(
+        own(({ verifiedOn }) => verifiedOn === null),
+      )
+    }
     await page.goto('/permits?search=denali')
     await expect(page.getByText('Facts of unknown date. Check the official page.')).toHaveCount(1)
+  },
+)
+
+served(
+  'all permits are shown by park or city, with image and map, and lead to their answer',
+  async ({ page }) => {
+    await page.goto('/permits')
+    await expect(page.getByText('Where and what do you shoot?')).toBeVisible()
+    const zion = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Zion National Park, Utah' }) })
+    await expect(zion.locator('img[src^="/media/"]')).toHaveCount(1)
+    await expect(zion.locator('img[src^="/map-thumbnail/"]')).toHaveCount(1)
+    await zion.getByRole('link', { name: 'Zion National Park, Utah' }).click()
+    await expect(page.getByText(/^2 permits for Zion National Park, Utah/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Hiking permit, Angels Landing' })).toBeVisible()
   },
 )
 

@@ -179,7 +179,7 @@ served('works without JavaScript for the chosen time', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '366 times' })).toBeVisible()
 })
 
-test('a location leads to its planner, and without a spot the planner asks for one', async ({
+test('a location leads to its planner, and without a spot the planner shows an example and asks for one', async ({
   page,
   request,
 }) => {
@@ -191,8 +191,17 @@ test('a location leads to its planner, and without a spot the planner asks for o
   await expect(page.getByText(/^Tides at San Francisco, 1\.7 mi away: .*(low|high) \d/)).toBeVisible()
   await page.goto('/plan')
   await hydrated(page)
+  const example = page.getByRole('region', { name: / at the next golden hour$/ })
+  await expect(example.getByRole('slider', { name: 'Time of day' })).toBeVisible()
+  await expect(example.getByRole('link', { name: 'Plan for this spot' })).toHaveAttribute(
+    'href',
+    /^\/plan\?location=[0-9a-f-]{36}$/,
+  )
+  await page.getByText('By latitude and longitude').click()
   await page.getByLabel('Latitude').fill('64.1')
   await page.getByLabel('Longitude').fill('-21.9')
   await page.getByRole('button', { name: 'Plan here' }).click()
+  await expect(page.getByText('64.10000, -21.90000')).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Time of day' })).toBeVisible()
+  await expect(example).toHaveCount(0)
 })

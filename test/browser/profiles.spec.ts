@@ -33,9 +33,7 @@ async function publishPhoto(
   })
   expect(sent.status()).toBe(201)
   await expect
-    .poll(async () => (await (await request.get(`/api/profiles/${username}/photos`)).json()).length, {
-      timeout: 25_000,
-    })
+    .poll(async () => (await (await request.get(`/api/profiles/${username}/photos`)).json()).length)
     .toBe(1)
 }
 

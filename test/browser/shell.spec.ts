@@ -1,4 +1,5 @@
 // Elements of every page: header, phone menu, footer, quick actions, theme, messages and 404.
+import { accountButton, joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 import { served } from './session.ts'
 
@@ -80,13 +81,129 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Private Properties' }).click()
     await expect(menu).toBeHidden()
     await button.click()
-    await page.mouse.click(195, 835)
+    // The left edge of the header: at the bottom is the bar with its links.
+    await page.mouse.click(4, 32)
     await expect(menu).toBeHidden()
     await button.click()
     await button.blur()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()
+  })
+})
+
+test('the main pages are in the header for members too, the others in its menu in groups', async ({
+  page,
+}) => {
+  await joinAs(page)
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/privacy')
+    await hydrated(page)
+    const row = page.getByRole('navigation', { name: 'Main' })
+    for (const name of [
+      ...['Explore', 'Map', 'Tonight', 'Favorites', 'Community', 'Blog', 'Permits'],
+      ...['Properties', 'Submit Location', 'Admin'],
+    ])
+      await expect(row.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.locator('summary[aria-label="Menu"]').click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const name of ['Landmarks', 'Light planner', 'My Trips', 'Newsletter', 'List your property'])
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the account menu is used by keyboard, closes on Escape and on navigation, and tells owners from others', async ({
+  page,
+}) => {
+  const { username } = await joinAs(page)
+  await page.goto('/privacy')
+  await hydrated(page)
+  const button = accountButton(page)
+  const menu = page.getByRole('navigation', { name: 'Your account' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: 'My listings' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('button', { name: /^Theme/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeFocused()
+  await expect(menu.getByRole('link', { name: 'Owner Dashboard' })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'My profile' }).click()
+  await expect(page).toHaveURL(new RegExp(`/u/${username}$`))
+  await expect(menu).toBeHidden()
+})
+
+served('the account menu opens without scripts', async ({ page }) => {
+  await joinAs(page)
+  await page.goto('/privacy')
+  await accountButton(page).click()
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'My Trips' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
+})
+
+test.describe('the bar at the bottom of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('leads to the main pages, marks the current one, and is gone on a low screen and while typing', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    for (const item of await bar.getByRole('link').all())
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect(bar.locator('[aria-current]')).toHaveText('Explore')
+    await bar.getByRole('link', { name: 'Plan' }).click()
+    await expect(page).toHaveURL(/\/plan$/)
+    await expect(bar.locator('[aria-current]')).toHaveText('Plan')
+    await bar.getByRole('link', { name: 'You' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('Email').focus()
+    await expect(bar).toBeHidden()
+    await page.getByLabel('Email').blur()
+    await expect(bar).toBeVisible()
+    await page.setViewportSize({ width: 700, height: 390 })
+    await expect(bar).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(bar).toBeHidden()
+  })
+
+  test('covers neither the end of the page nor what else floats there, and opens the account menu', async ({
+    page,
+  }) => {
+    await joinAs(page)
+    await page.goto('/')
+    await hydrated(page)
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    await page
+      .getByRole('button', { name: /^Save .* to favorites$/ })
+      .first()
+      .click()
+    await expect(bar.getByRole('link', { name: 'Saved' })).toContainText('1')
+    const top = (await bar.boundingBox())?.y as number
+    const message = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+    for (const part of [message, page.locator('summary[aria-label="Quick actions"]')]) {
+      const box = await part.boundingBox()
+      expect((box?.y as number) + (box?.height as number)).toBeLessThanOrEqual(top)
+    }
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
+    expect((last?.y as number) + (last?.height as number)).toBeLessThanOrEqual(top)
+    await bar.getByRole('button', { name: 'You' }).click()
+    const menu = page.getByRole('navigation', { name: 'Your account' })
+    await menu.getByRole('link', { name: 'My Trips' }).click()
+    await expect(page).toHaveURL(/\/trips$/)
+    await expect(menu).toBeHidden()
+    await expect(bar.locator('[aria-current]')).toHaveText('You')
   })
 })
 
@@ -128,12 +245,12 @@ test('the theme follows the system, can be selected and stays selected', async (
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/privacy')
   await hydrated(page)
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await ground()).toBe('rgb(16, 16, 16)')
+  const expectGround = (color: string) => expect(page.locator('body')).toHaveCSS('background-color', color)
+  await expectGround('rgb(16, 16, 16)')
   await page.getByRole('button', { name: /^Theme/ }).click()
-  expect(await ground()).toBe('rgb(255, 255, 255)')
+  await expectGround('rgb(255, 255, 255)')
   await page.reload()
-  expect(await ground()).toBe('rgb(255, 255, 255)')
+  await expectGround('rgb(255, 255, 255)')
 })
 
 test('messages show one at a time, the newest replaces the previous one, and can be closed', async ({

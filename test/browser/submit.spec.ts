@@ -88,7 +88,6 @@ test('from a photo with a position to the page of the new location', async ({ pa
     .poll(
       async () =>
         ((await (await page.request.get(`/api/locations/${id}/photos`)).json()) as unknown[]).length,
-      { timeout: 20_000 },
     )
     .toBe(1)
   await page.goto('/submit')

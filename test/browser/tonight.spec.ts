@@ -107,3 +107,34 @@ test('whether the forecast counts, by plan', async ({ page }) => {
   await page.goto(moab)
   await expect(page.getByText('The forecast counts.')).toBeVisible()
 })
+
+test.describe('before a place is chosen', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  const placesAnswer = (page: Page) =>
+    page.getByRole('heading', { name: /^(Next golden hour|Golden hour, now), near/ })
+
+  test('the page opens with the next golden hour near the reader, and then where they last looked', async ({
+    page,
+  }) => {
+    await page.goto('/tonight')
+    await hydrated(page)
+    await expect(placesAnswer(page)).toContainText('New York')
+    await expect(page.getByText('The nearest area with locations to your time zone.')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^(\d+:)?\d?\d:\d\d$/)
+    await expect(cards(page)).toHaveCount(5)
+    expect(await ranked(page).first().getByRole('listitem').count()).toBeGreaterThan(0)
+    await page.goto(moab)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best light near Moab, UT')
+    await page.goto('/tonight')
+    await expect(placesAnswer(page)).toContainText('Moab, UT')
+    await expect(page.getByText('This is where you last looked.')).toBeVisible()
+  })
+
+  served('without scripts it answers for the area with the most locations', async ({ page }) => {
+    await page.goto('/tonight')
+    await expect(placesAnswer(page)).toBeVisible()
+    await expect(page.getByText('The area with the most locations.')).toBeVisible()
+    await expect(cards(page)).toHaveCount(5)
+  })
+})

@@ -7,8 +7,6 @@ import { joinAs } from './member.ts'
 import { expect, hydrated, type Page } from './page.ts'
 import { locations } from './product-data.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 let server: CuttableServer
 test.beforeEach(async () => {
   server = await startCuttableServer(process.env.BASE_URL as string)

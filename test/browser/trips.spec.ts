@@ -188,6 +188,12 @@ test('a trip is shared by a link that can be revoked, printed without controls, 
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { name: 'Fall colors' })).toBeVisible()
   await expect(visitor.getByRole('heading', { level: 3 })).toHaveText(places.map(({ name }) => name))
+  // The map's numbers are those of the stops.
+  const numbers = places.map((_, index) => String(index + 1))
+  await expect(visitor.locator('.map-number')).toHaveText(numbers)
+  await expect(visitor.getByRole('listitem').getByText(/^Stop \d+$/)).toHaveText(
+    numbers.map((number) => `Stop ${number}`),
+  )
   await expect(visitor.getByText(/^Dawn: astronomical twilight/)).toHaveCount(places.length)
   const shared = (await (await request.get(`/api/shared-trips/${path.split('/').at(-1)}`)).json()) as Trip
   const unknown = shared.days

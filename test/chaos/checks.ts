@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../../src/server/platform/db/pool.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
+import { childEnvironment } from '../support/child.ts'
 import type { Journal, WriteKind } from './journal.ts'
-import type { Product } from './product.ts'
+import type { Served } from './served.ts'
 
 /** Every row of a kind of write, under its name in the journal. */
 const getIds: Record<WriteKind, string> = {
@@ -83,7 +84,7 @@ export async function findDoubled(sql: Queryable): Promise<string[]> {
 export const limits = { queuesMs: 30_000, photosMs: 60_000 }
 
 /** Lines about stuck, partial or miscounted data; empty if everything is correct. */
-export async function findUnfinished(product: Product, sinceMs: number): Promise<string[]> {
+export async function findUnfinished(product: Served, sinceMs: number): Promise<string[]> {
   const { sql, patience } = product
   const left = (limitMs: number) => Math.max(1000, limitMs * patience - (performance.now() - sinceMs))
   const photos = await untilEmpty(sql, photosInWork, left(limits.photosMs))
@@ -105,8 +106,8 @@ const nothingCorrected =
   'Corrected 0 ratings, 0 map cells, 0 view counts, 0 like counts, 0 properties and 0 reputations.'
 
 /** What `npm run admin -- recompute` prints. */
-function recompute({ dataFolder }: Product): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataFolder }
+function recompute({ adminEnvironment }: Served): Promise<string> {
+  const env = { ...childEnvironment, ...adminEnvironment }
   const child = spawn(process.execPath, [join(projectRoot, 'src/cli/admin.ts'), 'recompute'], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
-import type { Product } from './product.ts'
+import type { Served } from './served.ts'
 
 /** Status 0: no response. */
 export type Answer = { status: number; body: Record<string, unknown> | undefined }
@@ -29,7 +29,7 @@ const isWrite = ({ method }: Request) => method !== 'GET'
 
 /** @param address the client's, sent as `X-Forwarded-For`: limits count by network */
 export function createClient(
-  product: Product,
+  product: Served,
   journal: Journal,
   { token, address }: { token?: string; address: string },
 ): Client {
@@ -51,7 +51,7 @@ export function createClient(
         signal: AbortSignal.timeout(limitMs),
       })
       const answer = await readAnswer(response)
-      noteAnswer(journal, request, answer)
+      noteAnswer(product, journal, { request, answer })
       return answer
     } catch (error) {
       noteSilence(product, journal, { request, error, startedMs })
@@ -69,17 +69,22 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : undefined }
 }
 
-function noteAnswer(journal: Journal, request: Request, { status, body }: Answer): void {
+function noteAnswer(
+  { isBehindProxy }: Served,
+  journal: Journal,
+  { request, answer: { status, body } }: { request: Request; answer: Answer },
+): void {
   const line = `${request.method} ${request.path}: ${status} ${body?.type ?? ''} ${body?.detail ?? ''}`
   // A page states it in its text.
   const isSaid = body?.type === 'unavailable' || !request.path.startsWith('/api/')
-  if (status === 503 && isSaid) journal.unavailable += 1
+  const isProxys = isBehindProxy && isOfProxy(status) && body === undefined
+  if ((status === 503 && isSaid) || isProxys) journal.unavailable.push(line)
   else if (status >= 500) journal.serverErrors.push(line)
   else if (status >= 400 && status !== 409) journal.refused.push(line)
 }
 
 function noteSilence(
-  product: Product,
+  product: Served,
   journal: Journal,
   { request, error, startedMs }: { request: Request; error: unknown; startedMs: number },
 ): void {
@@ -89,7 +94,8 @@ function noteSilence(
   else if (!product.wasDownSince(startedMs)) journal.cut.push(line)
 }
 
-const isKnown = ({ status }: Answer) => status !== 0 && status !== 503
+const isOfProxy = (status: number) => status >= 502 && status <= 504
+const isKnown = ({ status }: Answer) => status !== 0 && !isOfProxy(status)
 
 async function sendUntilKnown(
   send: Client['send'],

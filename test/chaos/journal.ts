@@ -5,8 +5,8 @@ export type WriteKind = 'favorite' | 'like' | 'review' | 'photo' | 'location' | 
 
 export type Journal = {
   requests: number
-  /** Answered with 503 `unavailable`. */
-  unavailable: number
+  /** Answered with 503 `unavailable`, or by a proxy while no server did. */
+  unavailable: string[]
   maxMs: number
   /** Not answered within the limit of the request. */
   hung: string[]
@@ -25,7 +25,7 @@ export type Journal = {
 
 export const createJournal = (): Journal => ({
   requests: 0,
-  unavailable: 0,
+  unavailable: [],
   maxMs: 0,
   hung: [],
   cut: [],

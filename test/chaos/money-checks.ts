@@ -2,7 +2,7 @@
 // nothing was charged or paid out twice, and nothing waits.
 import { checkLedger } from '../../src/server/money/ledger/check.ts'
 import type { Journal } from './journal.ts'
-import { type MoneyWorld, patiently } from './money-world.ts'
+import { type FlowWorld, patiently } from './money-world.ts'
 
 const waiting = `
   select 'payment step ' || kind || ' ' || coalesce(last_error, '') as line from payment_steps where state = 'waiting'
@@ -33,11 +33,11 @@ const doubles = `
       (select coalesce(sum(amount_cents), 0) from payouts where state = 'paid') as recorded) sums where sent <> recorded
   union all select 'owner and fee are not the total: ' || id from property_bookings where fee_cents + payout_cents <> total_cents`
 
-const readLines = async ({ product }: MoneyWorld, statement: string): Promise<string[]> =>
+const readLines = async ({ product }: FlowWorld, statement: string): Promise<string[]> =>
   (await patiently(() => product.sql.query<{ line: string }[]>(statement))).map(({ line }) => line)
 
 /** Waits until nothing is pending. @throws Error naming what still is after a minute */
-export const untilSettled = (world: MoneyWorld): Promise<string[]> =>
+export const untilSettled = (world: FlowWorld): Promise<string[]> =>
   world.until(
     () => readLines(world, waiting),
     (rows) => rows.length === 0,
@@ -45,7 +45,7 @@ export const untilSettled = (world: MoneyWorld): Promise<string[]> =>
   )
 
 /** Lines about errors; empty if everything is right. */
-export async function findWrong(world: MoneyWorld): Promise<string[]> {
+export async function findWrong(world: FlowWorld): Promise<string[]> {
   const { differences } = await patiently(() => checkLedger(world.product.sql, world.deps.domains))
   return [
     ...(await readLines(world, waiting)),

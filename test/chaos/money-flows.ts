@@ -7,10 +7,10 @@ import { savePayoutSettings } from '../../src/server/money/payouts/settings.ts'
 import { insertPermit, insertProperty } from '../support/factories.ts'
 import { cardBody } from '../support/payments.ts'
 import type { Answer, Client } from './client.ts'
-import { type MoneyWorld, type Payer, patiently } from './money-world.ts'
+import { type FlowWorld, type Payer, patiently } from './money-world.ts'
 
 /** Rejects if a user does not reach the expected state. */
-export type Flow = { name: string; run: (world: MoneyWorld) => Promise<void> }
+export type Flow = { name: string; run: (world: FlowWorld) => Promise<void> }
 
 /** @param allowed statuses: 409 where the first try may have done it */
 async function post(client: Client, path: string, body: object, allowed: number[]): Promise<Answer> {
@@ -33,7 +33,7 @@ async function confirm({ client }: Payer, clientSecret: string): Promise<void> {
 type Booked = { id: string; guest: Payer; owner: Payer }
 
 /** A paid request for tomorrow: half of it is refunded when the guest cancels. */
-async function requestProperty(world: MoneyWorld): Promise<Booked> {
+async function requestProperty(world: FlowWorld): Promise<Booked> {
   const { sql } = world.product
   const [guest, owner] = [await world.join(), await world.join()]
   const terms = { cancellation_policy: 'moderate', lead_time_hours: 0 }
@@ -53,7 +53,7 @@ async function requestProperty(world: MoneyWorld): Promise<Booked> {
   return { id, guest, owner }
 }
 
-async function acceptProperty(world: MoneyWorld): Promise<Booked> {
+async function acceptProperty(world: FlowWorld): Promise<Booked> {
   const booked = await requestProperty(world)
   await post(booked.owner.client, `/api/property-bookings/${booked.id}/accept`, {}, [200, 409])
   await untilState(world, booked.id, 'accepted captured')
@@ -62,14 +62,14 @@ async function acceptProperty(world: MoneyWorld): Promise<Booked> {
 
 type State = { state: string; secret: string | null; refunded: number }
 
-async function readPayment(world: MoneyWorld, bookingId: string): Promise<State | undefined> {
+async function readPayment(world: FlowWorld, bookingId: string): Promise<State | undefined> {
   const [row] = await world.product.sql<State[]>`
     select b.state || ' ' || p.state as state, p.client_secret as secret, p.refunded_cents as refunded
     from property_bookings b join payments p on p.id = b.payment_id where b.id = ${bookingId}`
   return row
 }
 
-const untilState = (world: MoneyWorld, bookingId: string, state: string) =>
+const untilState = (world: FlowWorld, bookingId: string, state: string) =>
   world.until(
     () => readPayment(world, bookingId),
     (row) => row?.state === state,
@@ -188,7 +188,7 @@ const subscription: Flow = {
 }
 
 /** 409: the first try has done it or is still doing it. */
-async function upgrade(world: MoneyWorld, client: Client): Promise<void> {
+async function upgrade(world: FlowWorld, client: Client): Promise<void> {
   const quote = await client.sendOnce({
     method: 'GET',
     path: '/api/me/subscription/quote?planId=professional',

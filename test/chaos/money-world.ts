@@ -12,11 +12,13 @@ import { workSubscriptions } from '../../src/server/money/subscriptions/work.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { hashToken } from '../../src/server/platform/secret-token.ts'
+import { childEnvironment } from '../support/child.ts'
 import { insertUser } from '../support/factories.ts'
 import { type Client, createClient } from './client.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { disarm, installKillPoints, type Paused } from './kill-points.ts'
 import type { Product } from './product.ts'
+import type { Served } from './served.ts'
 
 const secret = 'only-for-the-chaos-suite-9c1d7e52'
 const environment = { SESSION_SECRET: secret, LOG_LEVEL: 'error' }
@@ -24,6 +26,11 @@ const environment = { SESSION_SECRET: secret, LOG_LEVEL: 'error' }
 const patienceMs = 300_000
 
 export type Payer = { id: string; client: Client }
+
+/** What the flows and their checks need. */
+export type FlowWorld = Pick<MoneyWorld, 'journal' | 'deps' | 'join' | 'until' | 'runJobs'> & {
+  product: Pick<Served, 'sql'>
+}
 
 export class MoneyWorld {
   readonly product: Product
@@ -54,12 +61,7 @@ export class MoneyWorld {
   }
 
   async join(scope: 'user' | 'admin' = 'user'): Promise<Payer> {
-    const { sql } = this.product
-    const name = `payer-${randomUUID().slice(0, 12)}`
-    const id = await insertUser(sql, { username: name, role: scope === 'admin' ? 'admin' : 'user' })
-    const token = randomUUID().replaceAll('-', '')
-    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${scope}, now() + interval '1 day')`
-    return { id, client: createClient(this.product, this.journal, { token, address: '10.9.0.1' }) }
+    return await insertPayer(this.product, this.journal, scope)
   }
 
   /** SIGKILL to the server and to the jobs' process, and a new server, after their claims have expired. */
@@ -123,7 +125,7 @@ export class MoneyWorld {
     for (let code: number | null = null; code === null; ) {
       this.jobs = spawn(process.execPath, [join(projectRoot, 'test/chaos/money-jobs.ts'), ...args], {
         stdio: 'inherit',
-        env: { PATH: process.env.PATH },
+        env: childEnvironment,
       })
       const { jobs } = this
       code = await new Promise((resolve) => jobs.once('exit', resolve))
@@ -132,6 +134,20 @@ export class MoneyWorld {
     }
     this.jobs = undefined
   }
+}
+
+/** A user, or an administrator, who is signed in. */
+export async function insertPayer(
+  product: Served,
+  journal: Journal,
+  scope: 'user' | 'admin' = 'user',
+): Promise<Payer> {
+  const { sql } = product
+  const username = `payer-${randomUUID().slice(0, 12)}`
+  const id = await insertUser(sql, { username, role: scope === 'admin' ? 'admin' : 'user' })
+  const token = randomUUID().replaceAll('-', '')
+  await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${scope}, now() + interval '1 day')`
+  return { id, client: createClient(product, journal, { token, address: '10.9.0.1' }) }
 }
 
 /** The suite's own connections are lost when its database is replaced. */

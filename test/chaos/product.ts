@@ -11,7 +11,9 @@ import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
+import { childEnvironment } from '../support/child.ts'
 import { childProcesses, commandLine } from '../support/resident-memory.ts'
+import type { Served } from './served.ts'
 
 /** The destination of the server's output. `closed-pipe`: a pipe whose reader is gone. */
 export type Output = 'file' | 'full-device' | 'closed-pipe'
@@ -20,7 +22,7 @@ export type StartOptions = { output?: Output; nodeFlags?: string[]; environment?
 const readyLimitMs = 60_000
 const stopLimitMs = 12_000
 
-export class Product {
+export class Product implements Served {
   readonly folder = mkdtempSync(join(tmpdir(), 'vf-chaos-'))
   readonly dataFolder = join(this.folder, 'data')
   url = ''
@@ -31,7 +33,6 @@ export class Product {
   private child: ChildProcess | undefined
   private isDown = true
   private upSinceMs = 0
-  /** Every limit of time is multiplied by it: more than 1 where the machine has other work at the same time. */
   readonly patience: number
   private readonly program: string
 
@@ -42,6 +43,10 @@ export class Product {
     mkdirSync(this.dataFolder, { mode: 0o700 })
     mkdirSync(join(this.folder, 'tmp'))
     process.once('exit', this.removeNow)
+  }
+
+  get adminEnvironment(): Record<string, string> {
+    return { DATA_DIR: this.dataFolder }
   }
 
   get pid(): number {
@@ -74,7 +79,7 @@ export class Product {
     const child = spawn(process.execPath, args, {
       stdio,
       env: {
-        PATH: process.env.PATH,
+        ...childEnvironment,
         ...serverEnvironment,
         NODE_ENV: 'production',
         DATA_DIR: this.dataFolder,

@@ -3,11 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
+import { type Columns, figuresTable, seconds } from '../support/figures-table.ts'
 import type { Figures } from './scenario.ts'
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-
-const columns: [string, (row: Figures) => string | number][] = [
+export const columns: Columns<Figures> = [
   ['scenario', (row) => row.scenario],
   ['disturbances', (row) => row.disturbances],
   ['requests', (row) => row.requests],
@@ -22,15 +21,6 @@ const columns: [string, (row: Figures) => string | number][] = [
   ['peak memory', (row) => `${Math.round(row.peakMegabytes)} MB`],
 ]
 
-export function figuresTable(rows: Figures[]): string {
-  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
-  const head = [
-    line(columns.map(([name]) => name)),
-    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
-  ]
-  return [...head, ...rows.map((row) => line(columns.map(([, read]) => read(row))))].join('\n')
-}
-
 export function reportText(rows: Figures[], skipped: string[]): string {
   const date = new Date().toISOString().slice(0, 10)
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
@@ -40,7 +30,7 @@ Written by \`npm run chaos\` on ${date}, on a virtual machine with ${availablePa
 Each scenario starts the built product with an embedded database of its own, lets users write and read (favorites, likes, reviews, locations,
 photos, sign-ups, password resets), breaks something under that load, and then checks everything again.
 
-${figuresTable(rows)}
+${figuresTable(columns, rows)}
 ${skipped.map((line) => `\n- ${line}`).join('')}
 - *Lost*: acknowledged writes that are not in the database. *Doubled*: rows that exist twice although one request made them, repeated under the same Idempotency-Key.
 - *500s*: answers of 500 and above other than 503 \`unavailable\`. *Hung*: requests that the server did not end within their limit (30 s, uploads 180 s).

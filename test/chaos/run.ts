@@ -5,11 +5,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
+import { figuresTable } from '../support/figures-table.ts'
 import { killDuring, type MoneyFigures, withMoneyWorld } from './kill-money.ts'
 import { flows } from './money-flows.ts'
 import { openKills } from './money-record.ts'
 import { moneyText } from './money-report.ts'
-import { figuresTable, reportText } from './report.ts'
+import { columns, reportText } from './report.ts'
 import { type Figures, runScenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -32,7 +33,7 @@ const skipped: string[] = []
 let isWrong = false
 
 const stop = (reason: string) => () => {
-  console.error(`${reason} Until then:\n${figuresTable(figures)}`)
+  console.error(`${reason} Until then:\n${figuresTable(columns, figures)}`)
   // Products remove themselves when the process exits.
   process.exit(1)
 }
@@ -58,7 +59,7 @@ for (const scenario of chosen) {
   console.log(`${outcome.wrong.length === 0 ? '✓' : '✗'} ${scenario.name} (${seconds} s)`)
   for (const line of outcome.wrong.slice(0, 20)) console.log(`    ${line}`)
 }
-if (figures.length > 0) console.log(`\n${figuresTable(figures)}`)
+if (figures.length > 0) console.log(`\n${figuresTable(columns, figures)}`)
 const money: MoneyFigures[] = []
 if (chosenFlows.length > 0)
   await withMoneyWorld('dist/main.mjs', async (world) => {

@@ -45,6 +45,8 @@ export type Outcome = { figures: Figures; wrong: string[] } | { skipped: string 
 const maxGrowthMegabytes = 700
 // The short form runs beside other tests on machines of any speed: there, limits of time only end what hangs.
 const patience = { short: 6, full: 1 } as const
+// There, four products share two cores with other tests: users who rest leave them more than half.
+const pauseMs = { short: 80, full: 10 } as const
 const calmMs = 1500
 
 /** @param program the file of the server, relative to the project */
@@ -64,7 +66,7 @@ export async function runScenario(scenario: Scenario, form: Form, program: strin
 
 async function disturbAndCheck(scenario: Scenario, form: Form, product: Product): Promise<Outcome> {
   const memory = watchMemory(product)
-  const { journal, left, stop } = await startLoad(product, scenario.load[form])
+  const { journal, left, stop } = await startLoad(product, { pauseMs: pauseMs[form], ...scenario.load[form] })
   let disturbances = 0
   const count = () => {
     disturbances += 1

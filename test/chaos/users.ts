@@ -1,4 +1,4 @@
-// The load: users with sessions who write and read without pause until they are stopped.
+// The load: users with sessions who write and read until they are stopped.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashToken } from '../../src/server/platform/secret-token.ts'
@@ -6,10 +6,18 @@ import { insertLocations, insertUser } from '../support/factories.ts'
 import { noiseImage, photoForm } from '../support/images.ts'
 import { type Client, createClient } from './client.ts'
 import { acknowledge, createJournal, type Journal, type WriteKind } from './journal.ts'
-import type { Product } from './product.ts'
+import type { Served } from './served.ts'
 
 /** Limits of the processor-intensive work that the users may cause in total. */
-export type LoadOptions = { users: number; photos: number; signUps: number }
+export type LoadOptions = {
+  users: number
+  photos: number
+  signUps: number
+  /** Of its users: a further load on the same product needs another one. */
+  name?: string
+  /** Between two actions of a user, on average about as long. */
+  pauseMs?: number
+}
 
 export type Load = {
   journal: Journal
@@ -21,7 +29,7 @@ export type Load = {
 
 type Review = { id: string; userId: string }
 type World = {
-  product: Product
+  product: Served
   journal: Journal
   locations: string[]
   reviews: Review[]
@@ -44,8 +52,9 @@ const maxSubmissions = 18
 export const password = 'a long walk at dusk'
 
 /** Users with sessions begin to write and read. */
-export async function startLoad(product: Product, options: LoadOptions): Promise<Load> {
+export async function startLoad(product: Served, options: LoadOptions): Promise<Load> {
   const { sql } = product
+  const { pauseMs = 10 } = options
   const locations = Array.from({ length: locationCount }, (_, index) => ({
     name: `Pier ${index}`,
     latitude: index,
@@ -59,12 +68,13 @@ export async function startLoad(product: Product, options: LoadOptions): Promise
     left: { photos: options.photos, signUps: options.signUps },
   }
   const users: User[] = []
-  for (let index = 0; index < options.users; index++) users.push(await insertMember(world, index))
+  for (let index = 0; index < options.users; index++)
+    users.push(await insertMember(world, index, options.name))
   let isOver = false
   const working = users.map(async (user) => {
     while (!isOver) {
       await pick(actions)(world, user)
-      await sleep(5 + Math.random() * 20)
+      await sleep(pauseMs * (0.5 + Math.random()))
     }
   })
   return {
@@ -77,8 +87,8 @@ export async function startLoad(product: Product, options: LoadOptions): Promise
   }
 }
 
-async function insertMember({ product, journal }: World, index: number): Promise<User> {
-  const id = await insertUser(product.sql, { username: `walker${index}`, plan: 'professional' })
+async function insertMember({ product, journal }: World, index: number, name = 'walker'): Promise<User> {
+  const id = await insertUser(product.sql, { username: `${name}${index}`, plan: 'professional' })
   const token = randomUUID().replaceAll('-', '')
   await product.sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, 'user', now() + interval '29 days')`
   const address = `10.7.${index >> 8}.${index & 255}`
@@ -180,16 +190,18 @@ export async function signUpAndForgetWith(client: Client, journal: Journal): Pro
   return id
 }
 
-const read: Action = async ({ locations }, { client }) => {
+const read: Action = async ({ product, locations }, { client }) => {
   const location = pick(locations)
   const paths = [
     '/api/locations',
     `/api/locations/${location}`,
+    `/api/locations/${location}/reviews`,
     '/api/favorites/me/ids',
     '/locations',
-    '/readyz',
+    // Only its balancer asks a server whether it is about to stop.
+    product.isBehindProxy ? '/healthz' : '/readyz',
   ]
-  await client.send({ method: 'GET', path: pick([...paths, `/api/locations/${location}/reviews`]) })
+  await client.send({ method: 'GET', path: pick(paths) })
 }
 
 // Each action's frequency is the number of its occurrences here.

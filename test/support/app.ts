@@ -47,7 +47,7 @@ export async function createTestDatabase(
   const name = `viewfinder_${randomUUID().replaceAll('-', '')}`
   const admin = connectTo(server, 'postgres', 1)
   await admin.query(
-    `create database ${name} encoding 'UTF8' template ${isMigrated ? inject('template') : 'template0'}`,
+    `create database ${name} encoding 'UTF8' template ${isMigrated ? inject('template') : 'template0'} strategy file_copy`,
   )
   const sql = connectTo(server, name, connections, { relaysChanges: true })
   return {
@@ -182,18 +182,21 @@ export async function startTestApp({
     now,
     domains,
     version: 'test',
+    monitored: { dataDir: undefined, isMailSent: false },
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
     browser: {
       publicUrl,
       supportEmail,
       mapStyleUrl: null,
+      satellite: null,
       hasDemoAccounts: false,
       hasForecast: false,
       hasTides: false,
       isDemoIndexed: false,
     },
     rateLimit: false,
+    checksAnswers: true,
     showsMailLinks: false,
     metricsToken: undefined,
     trustedProxies: [],

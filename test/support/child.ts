@@ -15,6 +15,13 @@ export type Child = {
   end: (signal?: NodeJS.Signals) => Promise<{ code: number | null; milliseconds: number }>
 }
 
+/** Of our environment, what every program started by a test gets. */
+export const childEnvironment = {
+  PATH: process.env.PATH,
+  WARM_UP: 'off',
+  ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+}
+
 /** A user id without an account, which owns nothing here. */
 export const strangerId = 12345
 
@@ -42,7 +49,7 @@ export function startChild(
   const [program, ...all] = [...(options.before ?? []), process.execPath, join(projectRoot, file), ...args]
   const child = spawn(program as string, all, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...options.env },
+    env: { ...childEnvironment, ...options.env },
   })
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -42,7 +42,9 @@ export const testMigration = (number: number, text: string): Migration => ({
 export const testSchema = (
   migrations: readonly Migration[],
   functions: Record<string, string> = {},
+  version = '1.0.0',
 ): Schema => ({
+  version,
   migrations,
   functions: Object.entries(functions).map(([name, text]) => ({ name, text, hash: hash(text) })),
 })

@@ -113,6 +113,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['property_bookings'],
   },
   {
+    reason:
+      'the drawing of a location shows the landmark that is photographed there, and landmarks have one too',
+    by: ['photos'],
+    of: ['landmarks', 'location_landmarks'],
+  },
+  {
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],

@@ -49,6 +49,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
+    WARM_UP: 'off',
     DEMO: '1',
     COMMONS_URL: commons.url,
     WIKIDATA_URL: `${commons.url}/sparql`,

@@ -14,6 +14,7 @@ const slowNames = [
   'cli/money',
   'clock-ahead',
   'embedded',
+  'failover',
   'found-copies',
   'full-disk',
   'image-memory',

@@ -127,6 +127,7 @@ function routePaths({ location, params }: Surroundings): string[] {
   return [
     ...files,
     `/map-thumbnail/${location}.svg`,
+    `/light-picture/${location}.svg`,
     `/meetups/${params.meetups}.ics`,
     `/alignments.ics?lat=37.7&lng=-122.4&body=sun&azimuth=90&from=2027-03-01&to=2027-03-02&locationId=${location}`,
     '/sitemap.xml',

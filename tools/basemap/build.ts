@@ -5,13 +5,23 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ArchiveInfo } from './archive.ts'
 import { encodeArchive } from './archive.ts'
+import { DISTRICTS_BOUNDS, DISTRICTS_MIN_ZOOM, districtLayers } from './districts.ts'
 import { copy, copyFonts } from './fonts.ts'
 import type { MapLayer } from './layers.ts'
 import { openRawFolder, text } from './layers.ts'
 import { MANHATTAN_BOUNDS, manhattanLayers } from './manhattan.ts'
+import { OPEN_DATA_BOUNDS, OPEN_DATA_MIN_ZOOM, openDataLayers } from './open-data.ts'
+import {
+  CONTOURS_BOUNDS,
+  CONTOURS_MAX_ZOOM,
+  CONTOURS_MIN_ZOOM,
+  contourLayer,
+  terrainArchive,
+} from './terrain.ts'
 import { cutTiles } from './tiles.ts'
 import { worldBoundaries } from './world-boundaries.ts'
 import { worldGrounds } from './world-grounds.ts'
+import { worldNames } from './world-names.ts'
 import { worldPhysical } from './world-physical.ts'
 import { worldPlaces } from './world-places.ts'
 
@@ -19,18 +29,44 @@ type Region = Pick<ArchiveInfo, 'bounds' | 'minZoom' | 'maxZoom'> & { name: stri
 
 const WORLD: Region = {
   name: 'Viewfinder world',
-  attribution: 'Made with Natural Earth; U.S. Census Bureau',
+  attribution: 'Made with Natural Earth; U.S. Census Bureau; GeoNames (CC BY 4.0)',
   bounds: [-180, -85.051129, 180, 85.051129],
   minZoom: 0,
   maxZoom: 7,
 }
 
+const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>'
+
 const MANHATTAN: Region = {
   name: 'Viewfinder Midtown Manhattan',
-  attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>',
+  attribution: OPEN_STREET_MAP,
   bounds: MANHATTAN_BOUNDS,
   minZoom: 10,
   maxZoom: 14,
+}
+
+const DISTRICTS: Region = {
+  name: 'Viewfinder districts of cities',
+  attribution: OPEN_STREET_MAP,
+  bounds: DISTRICTS_BOUNDS,
+  minZoom: DISTRICTS_MIN_ZOOM,
+  maxZoom: 14,
+}
+
+const OPEN_DATA: Region = {
+  name: 'Viewfinder open data of cities',
+  attribution: 'Open Data DC (CC BY 4.0), modified; NYC Open Data; Mini Tokyo 3D (MIT)',
+  bounds: OPEN_DATA_BOUNDS,
+  minZoom: OPEN_DATA_MIN_ZOOM,
+  maxZoom: 14,
+}
+
+const CONTOURS: Region = {
+  name: 'Viewfinder contour lines',
+  attribution: 'NASA SRTM, U.S. Geological Survey',
+  bounds: CONTOURS_BOUNDS,
+  minZoom: CONTOURS_MIN_ZOOM,
+  maxZoom: CONTOURS_MAX_ZOOM,
 }
 
 const { values } = parseArgs({
@@ -47,8 +83,16 @@ const taken = new Set(
     .filter(({ properties }) => properties.kind !== 'city' && properties.kind !== 'town')
     .map(({ properties }) => text(properties.name).toLowerCase()),
 )
-write('world.pmtiles', [...worldGrounds(raw), worldBoundaries(raw), worldPhysical(raw, taken), places], WORLD)
+write(
+  'world.pmtiles',
+  [...worldGrounds(raw), worldBoundaries(raw), worldPhysical(raw, taken), places, worldNames(raw, places)],
+  WORLD,
+)
+write('districts.pmtiles', await districtLayers(raw), DISTRICTS)
+write('open-data.pmtiles', openDataLayers(raw), OPEN_DATA)
 write('manhattan.pmtiles', manhattanLayers(raw), MANHATTAN)
+write('contours.pmtiles', [await contourLayer(raw)], CONTOURS)
+writeFileSync(join(target, 'terrain.pmtiles'), await terrainArchive(raw))
 copy(join(values.from, 'sf.pmtiles'), join(target, 'sf.pmtiles'))
 copyFonts(join(values.from, 'fonts'), join(target, 'fonts'))
 

@@ -1,5 +1,5 @@
 // The types of raw layers and map layers, and reading raw files (gzipped GeoJSON and TopoJSON).
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
@@ -25,18 +25,27 @@ export type MapLayer = {
 
 export type RawFolder = {
   features<G extends Geometry>(path: string): RawFeature<G>[]
+  /** Like `features`, and nothing where the folder has no such file. */
+  optional<G extends Geometry>(path: string): RawFeature<G>[]
   topology(path: string): Topology
+  /** The lines of a gzipped file. */
+  lines(path: string): string[]
+  bytes(path: string): Buffer
 }
 
 export function openRawFolder(folder: string): RawFolder {
-  const read = (path: string): unknown =>
-    JSON.parse(gunzipSync(readFileSync(join(folder, path))).toString('utf8'))
+  const unpack = (path: string) => gunzipSync(readFileSync(join(folder, path))).toString('utf8')
+  const features = <G extends Geometry>(path: string) => {
+    const collection = JSON.parse(unpack(`${path}.geojson.gz`)) as FeatureCollection<G, Properties>
+    return collection.features.filter((feature) => feature.geometry)
+  }
   return {
-    features: <G extends Geometry>(path: string) => {
-      const collection = read(`${path}.geojson.gz`) as FeatureCollection<G, Properties>
-      return collection.features.filter((feature) => feature.geometry)
-    },
-    topology: (path) => read(`${path}.topo.json.gz`) as Topology,
+    features,
+    optional: <G extends Geometry>(path: string) =>
+      existsSync(join(folder, `${path}.geojson.gz`)) ? features<G>(path) : [],
+    topology: (path) => JSON.parse(unpack(`${path}.topo.json.gz`)) as Topology,
+    lines: (path) => unpack(`${path}.gz`).trimEnd().split('\n'),
+    bytes: (path) => readFileSync(join(folder, path)),
   }
 }
 

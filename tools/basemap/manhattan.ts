@@ -1,7 +1,7 @@
 // The layers of Midtown Manhattan, named like those of the Protomaps archive of San Francisco, so that one style draws both.
 import type { LineString, MultiPolygon, Point, Position } from 'geojson'
-import { getArea, labelPoint } from './label-point.ts'
-import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
+import { buildings, grounds, parkNames, quarterNames, streets } from './city-layers.ts'
+import type { MapFeature, MapLayer, RawFolder } from './layers.ts'
 import { text } from './layers.ts'
 
 /** West, south, east, north of the extract; everything inside is Manhattan or river. */
@@ -9,20 +9,6 @@ export const MANHATTAN_BOUNDS: [number, number, number, number] = [-74.014, 40.7
 
 const VEIL_STRIPS = 12
 const VEIL_STRIP_DEGREES = 0.00012
-
-const METRES_PER_DEGREE = 111_320
-
-const ROAD_FROM: Record<string, number> = {
-  highway: 12,
-  major_road: 12,
-  minor_road: 12,
-  ferry: 12,
-  path: 14,
-  rail: 13,
-}
-
-/** Building parts, garden beds and curbs, which only clutter the map. */
-const LAND_LEFT_OUT = new Set(['outdoor_seating', 'scrub', 'beach', 'forest'])
 
 export function manhattanLayers(raw: RawFolder): MapLayer[] {
   const folder = 'manhattan-midtown'
@@ -38,7 +24,7 @@ export function manhattanLayers(raw: RawFolder): MapLayer[] {
       buffer: 8,
     },
     { name: 'earth', features: earth(coast), tolerance: 2, buffer: 32 },
-    { name: 'landuse', features: land.flatMap(landuse), tolerance: 2, buffer: 32 },
+    { name: 'landuse', features: grounds(land, { parksFrom: 12 }), tolerance: 2, buffer: 32 },
     {
       name: 'water',
       features: raw
@@ -49,79 +35,25 @@ export function manhattanLayers(raw: RawFolder): MapLayer[] {
     },
     {
       name: 'buildings',
-      features: raw.features<MultiPolygon>(`${folder}/buildings`).flatMap(building),
+      features: buildings(raw.features<MultiPolygon>(`${folder}/buildings`), 13),
       tolerance: 2,
       buffer: 32,
     },
-    { name: 'roads', features: roads(raw), tolerance: 2, buffer: 32 },
-    { name: 'veil', features: veil(banks(coast)), tolerance: 0, buffer: 0 },
-    { name: 'pois', features: land.flatMap(parkName), tolerance: 0, buffer: 0 },
-    { name: 'places', features: raw.features<Point>(`${folder}/places`).map(place), tolerance: 0, buffer: 0 },
-  ]
-}
-
-function landuse({ geometry, properties }: RawFeature<MultiPolygon>): MapFeature[] {
-  const kind = text(properties.kind)
-  if (LAND_LEFT_OUT.has(kind)) return []
-  const small = ['garden', 'grass', 'pedestrian', 'pitch'].includes(kind)
-  return [{ geometry, properties: { kind }, from: small ? 14 : 12 }]
-}
-
-function building({ geometry, properties }: RawFeature<MultiPolygon>): MapFeature[] {
-  return properties.kind === 'building' ? [{ geometry, properties: { kind: 'building' }, from: 13 }] : []
-}
-
-function roads(raw: RawFolder): MapFeature[] {
-  return raw.features<LineString>('manhattan-midtown/roads').flatMap(({ geometry, properties }) => {
-    const middle = properties.kind === 'medium_road'
-    const kind = middle ? 'major_road' : text(properties.kind)
-    const detail = text(properties.kind_detail)
-    // Railways here run underground; sidewalks duplicate every street.
-    if (kind === 'rail' || (properties.tunnel === 'yes' && kind === 'path')) return []
-    if (detail === 'footway' && !properties.name) return []
-    const from = middle ? 12 : detail === 'service' ? 14 : (ROAD_FROM[kind] ?? 13)
-    const tunnel = properties.tunnel === 'yes' || undefined
-    return [
-      {
-        geometry,
-        properties: {
-          kind,
-          kind_detail: detail,
-          name: text(properties.name) || undefined,
-          is_tunnel: tunnel,
-        },
-        from,
-      },
-    ]
-  })
-}
-
-function parkName({ geometry, properties }: RawFeature<MultiPolygon>): MapFeature[] {
-  const name = text(properties.name)
-  if (properties.kind !== 'park' || !name) return []
-  const coordinates = labelPoint(geometry)
-  const squareMetres = Math.max(...geometry.coordinates.map(getArea)) * METRES_PER_DEGREE ** 2
-  const zoom = squareMetres > 15_000 ? 13 : squareMetres > 5_000 ? 14 : 15
-  return [
     {
-      geometry: { type: 'Point', coordinates },
-      properties: { kind: 'park', name, min_zoom: zoom },
-      from: Math.min(14, zoom),
+      name: 'roads',
+      features: streets(raw.features<LineString>(`${folder}/roads`), { mainFrom: 12 }),
+      tolerance: 2,
+      buffer: 32,
+    },
+    { name: 'veil', features: veil(banks(coast)), tolerance: 0, buffer: 0 },
+    { name: 'pois', features: parkNames(land), tolerance: 0, buffer: 0 },
+    {
+      name: 'places',
+      features: quarterNames(raw.features<Point>(`${folder}/places`)),
+      tolerance: 0,
+      buffer: 0,
     },
   ]
-}
-
-function place({ geometry, properties }: RawFeature<Point>): MapFeature {
-  const wide = properties.kind === 'suburb'
-  return {
-    geometry,
-    properties: {
-      kind: wide ? 'macrohood' : 'neighbourhood',
-      name: text(properties.name),
-      min_zoom: wide ? 11 : 13,
-    },
-    from: wide ? 11 : 13,
-  }
 }
 
 function rectangle() {

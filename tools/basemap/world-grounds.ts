@@ -1,5 +1,6 @@
-// The areas and rivers of the world map, from Natural Earth: land, shelf, lakes, rivers, glaciers, towns, US parks.
-import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson'
+// The areas, rivers and main roads of the world map, from Natural Earth: land, shelf, lakes, rivers, glaciers, towns, US parks
+// and US highways.
+import type { Geometry, LineString, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
 import { mapZoom, number, text } from './layers.ts'
 
@@ -30,6 +31,12 @@ export function worldGrounds(raw: RawFolder): MapLayer[] {
   const glaciers = ne('10m_glaciated_areas').map((feature) => area(feature, Math.max(1, minZoom(feature))))
   const parks = ne('10m_parks_and_protected_lands_area').map((feature) => area(feature, 4))
   return [
+    {
+      name: 'sea',
+      features: [{ geometry: wholeWorld, properties: {}, from: 0 }],
+      tolerance: 0,
+      buffer: AREA_BUFFER,
+    },
     { name: 'shelf', features: shelf, tolerance: 9, buffer: AREA_BUFFER },
     { name: 'earth', features: land, tolerance: 4, lastTolerance: 2, buffer: AREA_BUFFER },
     { name: 'glaciers', features: glaciers, tolerance: 9, buffer: AREA_BUFFER },
@@ -37,7 +44,22 @@ export function worldGrounds(raw: RawFolder): MapLayer[] {
     { name: 'parks', features: parks, tolerance: 3, lastTolerance: 1, buffer: AREA_BUFFER },
     { name: 'water', features: lakes, tolerance: 4, lastTolerance: 2, buffer: AREA_BUFFER },
     { name: 'rivers', features: rivers(raw), tolerance: 6, lastTolerance: 3, buffer: 32 },
+    { name: 'highways', features: highways(raw), tolerance: 5, lastTolerance: 2, buffer: 32 },
   ]
+}
+
+/** Oceans have no area of their own: land is drawn over this. */
+const wholeWorld: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-181, -86],
+      [181, -86],
+      [181, 86],
+      [-181, 86],
+      [-181, -86],
+    ],
+  ],
 }
 
 function coarse(features: RawFeature<Area>[], zoom: Zooms): MapFeature[] {
@@ -93,4 +115,45 @@ function rivers(raw: RawFolder): MapFeature[] {
     ...edition('10m_rivers_lake_centerlines', DETAIL_FROM),
     ...edition('10m_rivers_north_america', 5),
   ]
+}
+
+/** Where another archive has the same roads, ten times as exact: the San Francisco Bay Area and Midtown Manhattan. */
+const EXACT_ELSEWHERE: readonly [west: number, south: number, east: number, north: number][] = [
+  [-122.806, 37.065, -121.192, 38.608],
+  [-74.014, 40.736, -73.963, 40.759],
+]
+
+/** The parts of a line with `exact` are replaced from zoom 9 on. */
+function highways(raw: RawFolder): MapFeature[] {
+  return raw
+    .features<LineString | MultiLineString>('more/usa/natural-earth-roads')
+    .flatMap(({ geometry }) =>
+      geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates,
+    )
+    .flatMap((line) =>
+      partsByPlace(line).map(({ points, isExact }) => ({
+        geometry: { type: 'LineString' as const, coordinates: points },
+        properties: { kind: 'highway', exact: isExact || undefined },
+        from: 5,
+      })),
+    )
+}
+
+function partsByPlace(line: Position[]): { points: Position[]; isExact: boolean }[] {
+  const parts: { points: Position[]; isExact: boolean }[] = []
+  for (const [index, point] of line.entries()) {
+    const [lng = 0, lat = 0] = point
+    const isExact = EXACT_ELSEWHERE.some(
+      ([west, south, east, north]) => lng > west && lng < east && lat > south && lat < north,
+    )
+    const last = parts.at(-1)
+    if (last?.isExact === isExact) last.points.push(point)
+    else {
+      // The step across the edge belongs to the part outside.
+      const before = line[index - 1]
+      if (last && isExact) last.points.push(point)
+      parts.push({ points: before && !isExact ? [before, point] : [point], isExact })
+    }
+  }
+  return parts.filter(({ points }) => points.length > 1)
 }

@@ -28,10 +28,16 @@ export const contestShape = z.object({
 })
 
 /**
+ * `images`: up to five of its entries, without titles. Until the votes are counted, without names and in an order that tells nothing and
+ * changes every day; before voting starts, only those of earlier days, and only if there are several.
+ */
+export const contestWithImagesShape = contestShape.extend({ images: z.array(displayImageShape) })
+
+/**
  * `publishedHeads`: the hash of the ballot log at the end of each day of voting. `own`: of the signed-in user; `voterCode` is their
  * pseudonym in the log once voting has ended.
  */
-export const contestPageShape = contestShape.extend({
+export const contestPageShape = contestWithImagesShape.extend({
   publishedHeads: z.array(z.object({ day: z.iso.date(), hash: z.string() })),
   own: z.object({ entryCount: count, voteCount: count, voterCode: z.string().nullable() }).nullable(),
 })
@@ -134,6 +140,7 @@ export const adminEntryShape = z.object({
 })
 
 export type Contest = z.infer<typeof contestShape>
+export type ContestWithImages = z.infer<typeof contestWithImagesShape>
 export type ContestPage = z.infer<typeof contestPageShape>
 export type ContestEntry = z.infer<typeof entryShape>
 export type BallotLog = z.infer<typeof ballotLogShape>

@@ -14,7 +14,7 @@ import {
   userCall,
 } from '../shared/call.ts'
 import { uploadedFile } from '../shared/upload.ts'
-import { ballotLogShape, contestPageShape, contestShape, entryShape } from './contest-shapes.ts'
+import { ballotLogShape, contestPageShape, contestWithImagesShape, entryShape } from './contest-shapes.ts'
 
 const tags = ['Contests']
 const byId = z.object({ id: idParam })
@@ -29,7 +29,7 @@ export const listContests = publicCall
     outputStructure: 'detailed',
   })
   .input(z.object({ state: z.enum(['open', 'closed', 'all']).default('all'), ...pageInput(24) }))
-  .output(page(contestShape))
+  .output(page(contestWithImagesShape))
 
 export const getContest = publicCall
   .route({ method: 'GET', path: '/photo-contests/{id}', summary: 'Get a contest by its id or slug', tags })

@@ -60,7 +60,7 @@ const portfolioShape = portfolioSummaryShape.extend({
 const tags = ['Portfolios']
 const byId = z.object({ id: idParam })
 
-export const listPortfolios = publicCall
+const listPortfolios = publicCall
   .route({
     method: 'GET',
     path: '/profiles/{username}/portfolios',
@@ -76,18 +76,18 @@ export const listPortfolios = publicCall
   )
   .output(page(portfolioSummaryShape))
 
-export const getPortfolio = publicCall
+const getPortfolio = publicCall
   .route({ method: 'GET', path: '/portfolios/{id}', summary: 'Get a portfolio with its photos', tags })
   .input(byId)
   .output(portfolioShape)
 
-export const createPortfolio = creatingCall
+const createPortfolio = creatingCall
   .route({ method: 'POST', path: '/portfolios', summary: 'Create a portfolio', tags, successStatus: 201 })
   .input(z.object(toCreated(portfolioFields)))
   .output(portfolioShape)
 
 /** Absent fields remain unchanged. The cover is one of the portfolio's photos; null selects the first. */
-export const updatePortfolio = userCall
+const updatePortfolio = userCall
   .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Edit your portfolio', tags })
   .input(
     byId.extend({
@@ -97,7 +97,7 @@ export const updatePortfolio = userCall
   )
   .output(portfolioShape)
 
-export const deletePortfolio = userCall
+const deletePortfolio = userCall
   .route({
     method: 'DELETE',
     path: '/portfolios/{id}',
@@ -109,7 +109,7 @@ export const deletePortfolio = userCall
   .output(z.void())
 
 /** The complete list in order: photos missing from it are removed from the portfolio. */
-export const setPortfolioPhotos = userCall
+const setPortfolioPhotos = userCall
   .route({
     method: 'PUT',
     path: '/portfolios/{id}/photos',
@@ -120,7 +120,7 @@ export const setPortfolioPhotos = userCall
   .output(portfolioShape)
 
 /** Portfolios that are not named follow, in their previous order. */
-export const orderPortfolios = userCall
+const orderPortfolios = userCall
   .route({
     method: 'PUT',
     path: '/me/portfolios/order',
@@ -130,6 +130,16 @@ export const orderPortfolios = userCall
   })
   .input(z.object({ portfolioIds: z.array(z.uuid()).max(200) }))
   .output(z.void())
+
+export const portfolioCalls = {
+  list: listPortfolios,
+  get: getPortfolio,
+  create: createPortfolio,
+  update: updatePortfolio,
+  remove: deletePortfolio,
+  setPhotos: setPortfolioPhotos,
+  order: orderPortfolios,
+}
 
 export type NewPortfolio = z.output<NonNullable<(typeof createPortfolio)['~orpc']['inputSchema']>>
 export type PortfolioChanges = z.output<NonNullable<(typeof updatePortfolio)['~orpc']['inputSchema']>>

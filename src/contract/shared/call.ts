@@ -11,8 +11,8 @@ export type Access = 'public' | 'user' | 'owner' | 'admin'
 
 /**
  * `isIdempotent`: a call repeated with the same Idempotency-Key returns the first response and does nothing
- * twice. `isHot`: tests check that its responses fit the contract; a check at run time would cost more than
- * producing them. `addedLater`: input of an idempotent call in which a repeated request may differ from the
+ * twice. `isHot`: in tests and development every response must be exactly what the contract says; a check in
+ * production would cost as much as producing it. `addedLater`: input of an idempotent call in which a repeated request may differ from the
  * first one.
  */
 export type CallMeta<A extends Access = Access> = {

@@ -39,8 +39,25 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+/** Of the minutes that were asked for last, by zone and minute: a page asks for the same ones again and again. */
+const offsets = new Map<string, number>()
+const maxOffsets = 5000
+/** Since then clocks are changed at whole minutes only. */
+const wholeMinutesSinceMs = Date.UTC(1973, 0, 1)
+
 /** Local clock time minus UTC in milliseconds at an instant (east positive). Throws RangeError for an unknown zone. */
 function zoneOffsetMs(atMs: number, timeZone: string): number {
+  if (!(atMs >= wholeMinutesSinceMs)) return readOffsetMs(atMs, timeZone)
+  const key = `${Math.floor(atMs / minuteMs)} ${timeZone}`
+  const before = offsets.get(key)
+  if (before !== undefined) return before
+  const offset = readOffsetMs(atMs, timeZone)
+  if (offsets.size >= maxOffsets) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+function readOffsetMs(atMs: number, timeZone: string): number {
   const wholeSecondMs = Math.floor(atMs / 1000) * 1000
   const part: Record<string, number> = {}
   for (const { type, value } of getFormatter(timeZone).formatToParts(wholeSecondMs))

@@ -1,6 +1,7 @@
 // The land in a location's image: three to five ridges, paler with distance. Their shape is generated from the seed and
 // is not the real terrain, but their height, from plain to mountains, follows the location's true elevation.
 import { type Colour, mix, smoothColourAt, toHex } from './colour.ts'
+import { type PlaceLightSubject, subjectSvg } from './place-light-subject.ts'
 import { createNoise, createRandom } from './seeded-noise.ts'
 import { curvePath, linePath, short } from './svg-path.ts'
 
@@ -19,6 +20,10 @@ export interface LandScene {
   readonly idPrefix: string
   /** Fill and strength of the light scattered in front of the two farthest ridges; null when there is none. */
   readonly veil: { readonly fill: string; readonly strength: number } | null
+  /** Stands behind the nearest ridge. */
+  readonly subject: PlaceLightSubject | null
+  /** The sky beside the sun, which water and spray reflect. */
+  readonly shine: Colour
 }
 
 const WIDTH = 600
@@ -30,7 +35,9 @@ const TOLERANCE = 0.66
 export function landSvg(scene: LandScene): { defs: string; shapes: string } {
   const random = createRandom(`land ${scene.seed}`)
   const hilliness = 1 - Math.exp(-Math.max(0, scene.elevationFeet) / 4500)
-  const count = 3 + Math.floor(random() * 1.5 + hilliness * 0.9)
+  const all = 3 + Math.floor(random() * 1.5 + hilliness * 0.9)
+  // Fewer ridges compete with a subject.
+  const count = scene.subject ? 3 : all
   const jagged = hilliness * (0.5 + 0.5 * random())
   let [defs, shapes] = ['', '']
   for (let layer = 0; layer < count; layer++) {
@@ -43,6 +50,7 @@ export function landSvg(scene: LandScene): { defs: string; shapes: string } {
     const foot = mix(crest, scene.haze, scene.mist * (1 - nearness) ** 0.6)
     const id = `${scene.idPrefix}r${layer}`
     defs += `<linearGradient id="${id}" x2="0" y2="${short(0.55 + 0.45 * nearness)}"><stop stop-color="${toHex(crest)}"/><stop offset="1" stop-color="${toHex(foot)}"/></linearGradient>`
+    if (layer === count - 1) shapes += subjectOf(scene, mix(crest, scene.haze, 0.12))
     const points = ridge(scene, { hilliness, jagged, layer, nearness })
     const line =
       jaggedness(jagged, nearness) > 0.2 ? linePath(points, TOLERANCE) : curvePath(points, TOLERANCE * 1.6)
@@ -53,6 +61,20 @@ export function landSvg(scene: LandScene): { defs: string; shapes: string } {
     } else shapes += `<path ${outline} fill="url(#${id})"/>`
   }
   return { defs, shapes }
+}
+
+/** The subject is in the middle, where the photographer looks. */
+function subjectOf({ subject, seed, horizonY, shine }: LandScene, colour: Colour): string {
+  if (!subject) return ''
+  const random = createRandom(`foot ${seed}`)
+  return subjectSvg(subject, {
+    seed,
+    x: WIDTH * (0.42 + 0.16 * random()),
+    footY: horizonY + (HEIGHT - horizonY) * 0.4,
+    // Stone and steel have less color than land.
+    fill: toHex([colour[0] * 0.86, colour[1] * 0.5, colour[2] * 0.5]),
+    light: toHex(shine),
+  })
 }
 
 interface Layer {

@@ -8,6 +8,7 @@ import { minuteMs } from '../durations.ts'
 import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
 import { localDay } from './local-day.ts'
 import { GALACTIC_CENTRE } from './milky-way.ts'
+import type { PlaceLightSubject } from './place-light-subject.ts'
 import { createRandom } from './seeded-noise.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface PlaceLightInput extends GeoPoint {
   readonly bestTimeOfDay: string | null
   /** A stable string such as the location's id. */
   readonly seed: string
+  /** What is photographed there. */
+  readonly subject?: PlaceLightSubject | null
 }
 
 /** The instant, the sun then and during that local day, and the azimuth at the center of the image. */

@@ -2,6 +2,7 @@
 // different.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { landmarkKinds } from '../landmarks.ts'
 import { placeLightSky, placeLightSvg } from './place-light.ts'
 import { type PlaceLightInput, placeLightMoment } from './place-light-moment.ts'
 import { placeLightView } from './place-light-view.ts'
@@ -27,6 +28,21 @@ const anyPlace = fc.record({
     fc.constantFrom('sunrise', 'morning', 'midday', 'afternoon', 'sunset', 'blue-hour', 'night', 'whenever'),
   ),
   seed: fc.uuid(),
+  subject: fc.option(
+    fc.record({
+      kind: fc.constantFrom(...landmarkKinds),
+      name: fc.constantFrom(
+        'Bow Bridge',
+        'Half Dome',
+        'Table Mountain',
+        'Eiffel Tower',
+        'City Hall',
+        'Gateway Arch',
+        'Museum',
+      ),
+      heightMeters: fc.option(fc.integer({ min: 1, max: 500 })),
+    }),
+  ),
 })
 
 describe('the moment', () => {
@@ -78,6 +94,22 @@ describe('the image', () => {
       }),
       { numRuns: 120 },
     )
+  })
+
+  it('has the outline of what is photographed, of each kind another', () => {
+    const plain = placeLightSvg({ ...MALIBU, subject: null })
+    const drawn = landmarkKinds
+      .filter((kind) => kind !== 'other')
+      .map((kind) => placeLightSvg({ ...MALIBU, subject: { kind, name: 'Somewhere', heightMeters: null } }))
+    for (const svg of drawn) expect(svg).toContain('<g transform="translate(')
+    expect(plain).not.toContain('<g transform')
+    const outline = (svg: string) => svg.slice(svg.indexOf('<g transform')).match(/ d="([^"]+)"/)?.[1]
+    // Monument and building both stand as halls here, or the like.
+    expect(new Set(drawn.map(outline)).size).toBeGreaterThanOrEqual(landmarkKinds.length - 2)
+    const bridge = (heightMeters: number) =>
+      placeLightSvg({ ...MALIBU, subject: { kind: 'bridge', name: 'Bridge', heightMeters } })
+    expect(bridge(227)).toContain('stroke-width="1.6"')
+    expect(bridge(12)).not.toContain('stroke-width="1.6"')
   })
 
   it('never changes for the same location and differs for every other', () => {

@@ -61,6 +61,8 @@ export function placeLightSvg(input: PlaceLightInput): string {
     mist: 0.35 + 0.4 * random(),
     idPrefix,
     veil: glow.veil,
+    subject: input.subject ?? null,
+    shine: mix(skyAt(scene, 3), toColor('#ffffff'), 0.25),
   })
   const night = scene.sun.altitude <= -14
   const blur = night

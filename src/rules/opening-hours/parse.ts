@@ -48,8 +48,10 @@ export function parseOpeningHours(text: string): OpeningHours | undefined {
 }
 
 function parseRule(text: string): OpeningRule | undefined {
-  const [, seasonText, dayText, hourText = ''] = rulePattern.exec(text) ?? []
-  if (text === '') return undefined
+  const match = rulePattern.exec(text)
+  // The pattern takes no line break: such a text is none of these rules.
+  if (text === '' || !match) return undefined
+  const [, seasonText, dayText, hourText = ''] = match
   const seasons = parseList(seasonText, parseSeason)
   const weekdays = parseList(dayText, parseWeekdays)?.flat()
   const hours = parseHours(hourText)

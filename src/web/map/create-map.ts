@@ -1,13 +1,14 @@
 // Creates the map, or fails for one of the reasons that show the list only: no WebGL, no library, no base map.
 import type { MapLibreMap, Popup } from 'maplibre-gl'
 import { loadInstalledMaps } from './installed-maps.ts'
+import { labelFadeMs } from './label-fade.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
 import { LocationTiles } from './location-tiles.ts'
 import { closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
 import { type StreetArea, showsStreets, streetAreas } from './street-areas.ts'
-import { mapStyle } from './style.ts'
+import { type Ground, mapStyle } from './style.ts'
 import type { MapTheme } from './style-colors.ts'
 import { withRetries } from './with-retries.ts'
 
@@ -20,6 +21,7 @@ export type MapSetup = {
   /** Read when everything has loaded, because another view may be requested by then. */
   readView: () => MapView
   theme: MapTheme
+  ground: Ground
   showsTiles: boolean
   styleUrl: string | null
   label: string
@@ -28,7 +30,7 @@ export type MapSetup = {
 
 /** @throws Error when the map cannot be created, or the signal aborts */
 export async function createMap(setup: MapSetup): Promise<CreatedMap> {
-  const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
+  const { container, readView, theme, ground: wanted, showsTiles, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser can’t show the map because it doesn’t support WebGL 2.')
   const [maplibre, installed] = await Promise.all([
     loadMapLibre(),
@@ -39,13 +41,14 @@ export async function createMap(setup: MapSetup): Promise<CreatedMap> {
   const view = readView()
   const map = new maplibre.Map({
     container,
-    style: styleUrl ?? mapStyle(theme, window.location.origin, installed),
+    style: styleUrl ?? mapStyle(theme, window.location.origin, installed, wanted),
     transformStyle: (former, ground) =>
       withLocations(ground, former, theme, showsTiles, window.location.origin),
     ...('box' in view
       ? { bounds: getCorners(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } }
       : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
     attributionControl: false,
+    fadeDuration: labelFadeMs(),
     maxZoom: 18,
     dragRotate: false,
     touchPitch: false,
@@ -101,6 +104,9 @@ const maxZoomWithout = 12
 /** From here on streets would be drawn. */
 const streetsFrom = 10
 
+/** The note is shown once in a visit: on every map and in every area it would be noise. */
+let isSaid = false
+
 class StreetCover {
   readonly #map: MapLibreMap
   readonly #areas: readonly StreetArea[]
@@ -120,7 +126,7 @@ class StreetCover {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
-  /** Whether the map shows an area at a zoom for which it has no streets. */
+  /** Whether to say that the map shows an area at a zoom for which it has no streets. */
   readonly read = (): boolean => this.#isMissing
 
   #follow(): void {
@@ -136,7 +142,8 @@ class StreetCover {
   }
 
   #tell(isMissing: boolean): void {
-    if (isMissing === this.#isMissing) return
+    if (isMissing === this.#isMissing || (isMissing && isSaid)) return
+    isSaid = true
     this.#isMissing = isMissing
     for (const listener of this.#listeners) listener()
   }

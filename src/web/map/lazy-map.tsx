@@ -28,7 +28,7 @@ export function LazyMap({ className, failedNote, children }: LazyMapProps) {
   }, [])
   const fail = () => setFailed(true)
   return (
-    <div ref={slot} className={`relative overflow-clip rounded-card bg-sunken noscript:hidden ${className}`}>
+    <div ref={slot} className={`relative overflow-clip rounded-card bg-map noscript:hidden ${className}`}>
       {hasFailed ? (
         <p className="grid size-full place-items-center p-8 text-center text-quiet">{failedNote}</p>
       ) : (

@@ -4,8 +4,6 @@ import { withRetries } from './with-retries.ts'
 
 type MapLibre = typeof import('maplibre-gl')
 
-let protocol: import('pmtiles').Protocol | undefined
-
 let loaded: Promise<MapLibre> | undefined
 
 /** The library, ready to use. Retries three times if the network fails, then rejects; the next call starts again. */
@@ -18,25 +16,18 @@ export function loadMapLibre(): Promise<MapLibre> {
 }
 
 async function load(): Promise<MapLibre> {
-  const [maplibre, { Protocol }] = await Promise.all([
+  const [maplibre, { readArchive }] = await Promise.all([
     import('maplibre-gl'),
-    import('pmtiles'),
+    import('./archives.ts'),
     import('maplibre-gl/dist/maplibre-gl.css'),
   ])
   maplibre.setWorkerUrl(workerUrl)
-  protocol = new Protocol()
-  maplibre.addProtocol('pmtiles', protocol.tile)
+  maplibre.addProtocol('pmtiles', readArchive)
   return maplibre
 }
 
 /** Makes an archive in memory readable at `pmtiles://{address}`. */
 export async function addArchive(address: string, bytes: Uint8Array): Promise<void> {
-  const [{ PMTiles }] = await Promise.all([import('pmtiles'), loadMapLibre()])
-  const read = (offset: number, length: number) => bytes.slice(offset, offset + length).buffer as ArrayBuffer
-  protocol?.add(
-    new PMTiles({
-      getKey: () => address,
-      getBytes: async (offset, length) => ({ data: read(offset, length) }),
-    }),
-  )
+  const [archives] = await Promise.all([import('./archives.ts'), loadMapLibre()])
+  archives.addArchive(address, bytes)
 }

@@ -13,6 +13,7 @@ import { boxText, closestFit, getCorners, type MapView, mapLibreZoom } from './m
 import { listenToMarkers } from './marker-events.ts'
 import { MissingTilesNote } from './missing-tiles-note.tsx'
 import { NoStreetsNote } from './no-streets-note.tsx'
+import { SurfaceSwitch } from './surface-switch.tsx'
 import { useMap, useSourceData } from './use-map.ts'
 
 /** `reveal` moves a location into the part of a phone's map that the sheet does not cover. */
@@ -92,6 +93,7 @@ export default function LocationsMap(props: LocationsMapProps) {
         <div ref={container} className="size-full" />
       </div>
       {map && <MapControls map={map} onPosition={onPosition} />}
+      {map && !props.styleUrl && <SurfaceSwitch />}
       {made && <NoStreetsNote made={made} />}
       {made && found === null && <MissingTilesNote made={made} />}
       {made && popup && (

@@ -24,7 +24,7 @@ type SlotProps = Omit<LocationsMapProps, 'onFail'> & {
  */
 export function MapSlot({ isWanted, isCovered = false, children, className = '', ...props }: SlotProps) {
   return (
-    <section aria-label={props.label} inert={isCovered} className={`overflow-clip bg-sunken ${className}`}>
+    <section aria-label={props.label} inert={isCovered} className={`overflow-clip bg-map ${className}`}>
       {isWanted && (
         <LoadFailure onFail={props.onFail}>
           <Suspense>

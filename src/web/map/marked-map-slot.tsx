@@ -1,16 +1,22 @@
 // The slot of a map of a few locations.
 // chunk: content-cards
 import { lazy } from 'react'
-import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { LazyMap } from './lazy-map.tsx'
+import type { MarkedLocation } from './marked-map.tsx'
 
 // The condition excludes the map's code from the server's bundle.
 const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked-map.tsx'))
 
-type SlotProps = { locations: LocationSummary[]; label: string; className: string }
+type SlotProps = {
+  locations: MarkedLocation[]
+  label: string
+  className: string
+  /** Markers have the numbers of a list instead of links. */
+  isNumbered?: boolean
+}
 
-export const MarkedMapSlot = ({ locations, label, className }: SlotProps) => (
+export const MarkedMapSlot = ({ locations, label, className, isNumbered = false }: SlotProps) => (
   <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
-    {(onFail) => <MarkedMap locations={locations} label={label} onFail={onFail} />}
+    {(onFail) => <MarkedMap locations={locations} label={label} isNumbered={isNumbered} onFail={onFail} />}
   </LazyMap>
 )

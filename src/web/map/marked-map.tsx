@@ -1,4 +1,5 @@
-// A map of a few locations, each with its name as a link; those with a withheld position are only in the list.
+// A map of a few locations, each with its name as a link, or with its number in the list; those with a withheld position are only
+// in the list.
 
 import { useRouter } from '@tanstack/react-router'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
@@ -8,20 +9,22 @@ import { loadMapLibre } from './load-maplibre.ts'
 import { boxAround, defaultView, type MapView } from './map-view.ts'
 import { PageMap } from './page-map.tsx'
 
-type MapProps = { locations: LocationSummary[]; label: string; onFail: () => void }
+export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'>
+
+type MapProps = { locations: MarkedLocation[]; label: string; isNumbered: boolean; onFail: () => void }
 
 const margin = 56
 const soloZoom = 14
 
-export default function MarkedMap({ locations, label, onFail }: MapProps) {
+export default function MarkedMap({ locations, label, isNumbered, onFail }: MapProps) {
   return (
     <PageMap getView={() => getView(locations)} label={label} showsTiles={false} onFail={onFail}>
-      {(map) => <LocationLinks map={map} locations={locations} />}
+      {(map) => <LocationMarkers map={map} locations={locations} isNumbered={isNumbered} />}
     </PageMap>
   )
 }
 
-function getView(locations: readonly LocationSummary[]): MapView {
+function getView(locations: readonly MarkedLocation[]): MapView {
   const box = boxAround(locations)
   const [only, another] = locations
   if (only && !another && only.latitude !== null && only.longitude !== null)
@@ -29,7 +32,15 @@ function getView(locations: readonly LocationSummary[]): MapView {
   return box ? { box, margin } : defaultView
 }
 
-function LocationLinks({ map, locations }: { map: MapLibreMap; locations: readonly LocationSummary[] }) {
+function LocationMarkers({
+  map,
+  locations,
+  isNumbered,
+}: {
+  map: MapLibreMap
+  locations: readonly MarkedLocation[]
+  isNumbered: boolean
+}) {
   const router = useRouter()
   const visit = useEffectEvent((id: string) => void router.navigate({ to: '/location/$id', params: { id } }))
   useEffect(() => {
@@ -37,11 +48,13 @@ function LocationLinks({ map, locations }: { map: MapLibreMap; locations: readon
     let isOver = false
     void loadMapLibre().then(({ Marker: MapMarker }) => {
       if (isOver) return
-      markers = locations.flatMap(({ id, name, latitude, longitude }) =>
+      markers = locations.flatMap(({ id, name, latitude, longitude }, index) =>
         latitude === null || longitude === null
           ? []
           : [
-              new MapMarker({ element: createLink({ id, name }, visit) })
+              new MapMarker({
+                element: isNumbered ? createNumber(index + 1) : createLink({ id, name }, visit),
+              })
                 .setLngLat([longitude, latitude])
                 .addTo(map),
             ],
@@ -51,8 +64,16 @@ function LocationLinks({ map, locations }: { map: MapLibreMap; locations: readon
       isOver = true
       for (const marker of markers) marker.remove()
     }
-  }, [map, locations])
+  }, [map, locations, isNumbered])
   return null
+}
+
+/** Places may lie too close to each other for links; the list with the same numbers has those. */
+function createNumber(number: number): HTMLElement {
+  const sign = document.createElement('span')
+  sign.className = 'map-number'
+  sign.textContent = String(number)
+  return sign
 }
 
 /** A dot whose name appears beside it when it is pointed at or has the focus. */

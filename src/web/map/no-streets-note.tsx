@@ -1,4 +1,4 @@
-// A quiet note that the map has no streets in the current view.
+// A quiet note that the map has no streets in the current view, once in a visit.
 import { useSyncExternalStore } from 'react'
 import type { CreatedMap } from './create-map.ts'
 import { MapNote } from './map-note.tsx'

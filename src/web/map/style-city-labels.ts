@@ -1,6 +1,6 @@
-// The names inside a city: streets, parks, waters, neighborhoods. Protomaps schema (sf, manhattan).
+// The names inside a city: streets, trails, parks, waters, neighborhoods. Protomaps schema.
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { CITY_FROM } from './style-city.ts'
+import type { City } from './style-city.ts'
 import type { MapColors } from './style-colors.ts'
 import { ITALIC, lineLabel, nameLabel, REGULAR } from './style-label.ts'
 
@@ -9,8 +9,11 @@ const NAMED_BY_WORLD = ['San Francisco', 'Oakland', 'Berkeley']
 
 const PARKS = ['park', 'national_park', 'nature_reserve', 'garden', 'cemetery', 'golf_course', 'zoo']
 const SIGHTS = ['beach', 'peak', 'viewpoint', 'island']
+const MONUMENTS = ['memorial', 'monument']
+/** Archives with names of water and islands: points in the layers of their areas. */
+const NAMED_WATERS = (source: string) => source === 'sf' || source.startsWith('installed-')
 
-export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecification[] {
+export function cityLabels({ source, from }: City, colors: MapColors): SymbolLayerSpecification[] {
   const of = (id: string) => ({ id: `${source}-${id}`, source, halo: colors.halo })
   const important: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 20]
   return [
@@ -30,6 +33,24 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
       color: colors.streetName,
       size: size(13, 9.5, 17, 13.5),
     }),
+    lineLabel({
+      ...of('trail'),
+      layer: 'roads',
+      filter: ['all', ['==', ['get', 'kind_detail'], 'trail'], ['has', 'name']],
+      minzoom: 12.5,
+      color: colors.natureName,
+      font: ITALIC,
+      size: size(12.5, 9.5, 16, 12),
+    }),
+    nameLabel({
+      ...of('monument'),
+      layer: 'pois',
+      filter: named(MONUMENTS),
+      minzoom: 15.5,
+      color: colors.natureName,
+      size: size(15.5, 9.5, 17, 11.5),
+      layout: { 'text-padding': 14 },
+    }),
     nameLabel({
       ...of('sight'),
       layer: 'pois',
@@ -44,13 +65,12 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
       ...of('park'),
       layer: 'pois',
       filter: ['all', named(PARKS), ['<=', important, ['zoom']]],
-      minzoom: 11,
+      minzoom: 10,
       color: colors.parkName,
       size: size(11, 10, 16, 12.5),
       layout: { 'symbol-sort-key': important, 'text-padding': 10, 'text-max-width': 7 },
     }),
-    // The extract of Manhattan has no names of water.
-    ...(source !== 'manhattan' ? bayLabels(source, colors) : []),
+    ...(NAMED_WATERS(source) ? bayLabels(source, colors) : []),
     nameLabel({
       ...of('quarter'),
       layer: 'places',
@@ -87,7 +107,7 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
         ['in', ['get', 'kind_detail'], ['literal', ['city', 'town', 'village']]],
         ['!', ['in', ['get', 'name'], ['literal', NAMED_BY_WORLD]]],
       ],
-      minzoom: CITY_FROM,
+      minzoom: from,
       maxzoom: 15,
       color: colors.townName,
       size: size(10, 11, 13, 15),

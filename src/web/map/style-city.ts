@@ -1,8 +1,9 @@
-// City detail over the world from zoom 10: land, green, water, buildings, streets. Protomaps schema (sf, manhattan).
+// City detail over the world: land, green, water, buildings, streets, in the Protomaps schema.
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColors } from './style-colors.ts'
 
-export const CITY_FROM = 10
+/** `id` of the source; `from`: the zoom at which its detail starts; `prefix` keeps apart the layers of a source drawn twice. */
+export type City = { source: string; from: number; prefix?: string }
 
 const GREEN = [
   'park',
@@ -34,9 +35,8 @@ const CAMPUS = [
   'military',
 ]
 
-/** `prefix` distinguishes the layer ids of two sources that are drawn alike. */
-export function cityGround(source: string, colors: MapColors, prefix = source): LayerSpecification[] {
-  const base = { source, minzoom: CITY_FROM }
+export function cityGround({ source, from, prefix = source }: City, colors: MapColors): LayerSpecification[] {
+  const base = { source, minzoom: from }
   const polygon: FilterSpecification = ['==', ['geometry-type'], 'Polygon']
   // Antialiased edges would show as hairlines where two tiles of land meet; the water above smooths the coast.
   const fill = (
@@ -62,31 +62,54 @@ export function cityGround(source: string, colors: MapColors, prefix = source): 
   ]
 }
 
+/** Land along streets that the coarse coast of the world map puts into the sea: 130 yards to either side. */
+export function cityShore({ source }: City, colors: MapColors): LayerSpecification {
+  return {
+    id: `${source}-shore`,
+    type: 'line',
+    source,
+    'source-layer': 'roads',
+    minzoom: 11,
+    filter: [
+      'all',
+      ['has', 'on_shore'],
+      ['!', ['has', 'is_bridge']],
+      ['!', ['has', 'is_tunnel']],
+      ['!', kinds(['ferry', 'path', 'rail'])],
+    ],
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': colors.land,
+      'line-width': ['interpolate', ['exponential', 2], ['zoom'], 11, 7.5, 18, 960],
+    },
+  }
+}
+
 /** A plain area of water where the archive has no water areas. */
-export function cityBackdrop(source: string, colors: MapColors): LayerSpecification {
+export function cityBackdrop({ source, from }: City, colors: MapColors): LayerSpecification {
   return {
     id: `${source}-backdrop`,
     type: 'fill',
     source,
     'source-layer': 'backdrop',
-    minzoom: CITY_FROM,
+    minzoom: from,
     paint: { 'fill-color': colors.water, 'fill-antialias': false },
   }
 }
 
 /** Fades out the detail where the extract is cut through the land. */
-export function cityVeil(source: string, colors: MapColors): LayerSpecification {
+export function cityVeil({ source, from }: City, colors: MapColors): LayerSpecification {
   return {
     id: `${source}-veil`,
     type: 'fill',
     source,
     'source-layer': 'veil',
-    minzoom: CITY_FROM,
+    minzoom: from,
     paint: { 'fill-color': colors.land, 'fill-opacity': ['get', 'opacity'], 'fill-antialias': false },
   }
 }
 
-export function cityBuildings(source: string, colors: MapColors): LayerSpecification {
+export function cityBuildings({ source }: City, colors: MapColors): LayerSpecification {
   return {
     id: `${source}-buildings`,
     type: 'fill',
@@ -103,7 +126,7 @@ export function cityBuildings(source: string, colors: MapColors): LayerSpecifica
 }
 
 /** All edges first, then all surfaces, so that crossings stay open. */
-export function cityRoads(source: string, colors: MapColors, prefix = source): LayerSpecification[] {
+export function cityRoads({ source, from, prefix = source }: City, colors: MapColors): LayerSpecification[] {
   const road = (
     id: string,
     filter: FilterSpecification,
@@ -146,21 +169,29 @@ export function cityRoads(source: string, colors: MapColors, prefix = source): L
         'all',
         kinds(['path']),
         open,
-        ['!', ['in', ['get', 'kind_detail'], ['literal', ['corridor', 'crossing', 'sidewalk']]]],
+        ['!', ['in', ['get', 'kind_detail'], ['literal', ['corridor', 'crossing', 'sidewalk', 'trail']]]],
       ],
       colors.path,
       grow(14, 0.7, 17, 1.6),
       14,
       [2, 1.2],
     ),
+    road(
+      'trail',
+      ['==', ['get', 'kind_detail'], 'trail'],
+      colors.trail,
+      grow(11, 0.8, 16, 2),
+      11,
+      [2.5, 1.5],
+    ),
     road('alley', alley, colors.roadEdge, grow(14, 0.5, 17, 3), 14),
     road('minor-edge', minor, colors.roadEdge, grow(12, 0.9, 17, 11), 12.5),
-    road('major-edge', major, colors.roadEdge, grow(10, 1.4, 17, 17), CITY_FROM),
-    road('highway-edge', highway, colors.highwayEdge, grow(10, 2.4, 17, 20), CITY_FROM),
+    road('major-edge', major, colors.roadEdge, grow(10, 1.4, 17, 17), from),
+    road('highway-edge', highway, colors.highwayEdge, grow(10, 2.4, 17, 20), from),
     road('minor', minor, colors.road, grow(12, 0.2, 17, 9), 12.5),
-    road('major', major, colors.road, grow(10, 0.6, 17, 14.5), CITY_FROM),
-    road('highway', highway, colors.highway, grow(10, 1.2, 17, 17), CITY_FROM),
-    road('rail', rail, colors.rail, grow(13, 0.6, 17, 1.6), 13),
+    road('major', major, colors.road, grow(10, 0.6, 17, 14.5), from),
+    road('highway', highway, colors.highway, grow(10, 1.2, 17, 17), from),
+    road('rail', rail, colors.rail, grow(10, 0.6, 17, 1.6), from < 10 ? from : 13),
   ]
 }
 

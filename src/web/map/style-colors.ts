@@ -20,6 +20,7 @@ export type MapColors = {
   highway: string
   highwayEdge: string
   path: string
+  trail: string
   rail: string
   ferry: string
   country: string
@@ -38,30 +39,31 @@ export type MapColors = {
 }
 
 const LIGHT: MapColors = {
-  water: '#dde6e9',
-  deepWater: '#d5e0e4',
-  shore: '#b4c3c9',
-  river: '#c3d2d8',
+  water: '#d2e1e8',
+  deepWater: '#c8dae3',
+  shore: '#a3bac4',
+  river: '#b5cdd8',
   land: '#f6f6f6',
   ice: '#ffffff',
-  town: '#ebebeb',
-  park: '#e4eadf',
+  town: '#eaeaea',
+  park: '#d8e6cf',
   sand: '#f0eee8',
   campus: '#efefef',
   building: '#ebebeb',
   buildingEdge: '#e0e0e0',
   road: '#ffffff',
-  roadEdge: '#dddddd',
+  roadEdge: '#cfcfcf',
   highway: '#ffffff',
-  highwayEdge: '#c4c4c4',
+  highwayEdge: '#a6a6a6',
   path: '#d2d2d2',
-  rail: '#cccccc',
+  trail: '#a9a294',
+  rail: '#b9b9b9',
   ferry: '#b9c7cd',
   country: '#909090',
   state: '#b8b8b8',
   county: '#dedede',
   halo: '#f6f6f6',
-  waterHalo: '#dde6e9',
+  waterHalo: '#d2e1e8',
   countryName: '#3a3a3a',
   stateName: '#707070',
   cityName: '#2b2b2b',
@@ -73,24 +75,25 @@ const LIGHT: MapColors = {
 }
 
 const DARK: MapColors = {
-  water: '#11181b',
+  water: '#0f1a20',
   deepWater: '#0d1316',
   shore: '#2f3b40',
-  river: '#26343a',
+  river: '#2b414b',
   land: '#202020',
   ice: '#303030',
   town: '#2a2a2a',
-  park: '#222a20',
+  park: '#20301d',
   sand: '#272623',
   campus: '#262626',
   building: '#2b2b2b',
   buildingEdge: '#363636',
-  road: '#343434',
+  road: '#444444',
   roadEdge: '#191919',
-  highway: '#484848',
-  highwayEdge: '#171717',
+  highway: '#6a6a6a',
+  highwayEdge: '#141414',
   path: '#3d3d3d',
-  rail: '#3a3a3a',
+  trail: '#6b665b',
+  rail: '#454545',
   ferry: '#2b383d',
   country: '#6d6d6d',
   state: '#4a4a4a',

@@ -125,6 +125,49 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
   ]
 }
 
+/** Names with the zoom from which they are shown (`at`): villages, quarters of cities, parks. */
+export function worldNameLabels(colors: MapColors): SymbolLayerSpecification[] {
+  const of = { source: 'world', layer: 'names', halo: colors.halo }
+  const shown = (kind: string): FilterSpecification => [
+    'all',
+    ['==', ['get', 'kind'], kind],
+    ['<=', ['get', 'at'], ['zoom']],
+  ]
+  const early: SymbolLayerSpecification['layout'] = { 'symbol-sort-key': ['get', 'at'] }
+  return [
+    nameLabel({
+      ...of,
+      id: 'village',
+      filter: shown('village'),
+      minzoom: 8,
+      maxzoom: 14,
+      color: colors.townName,
+      size: ['interpolate', ['linear'], ['zoom'], 8, 10, 12, ['step', ['get', 'at'], 14, 10, 12.5, 12, 11]],
+      layout: early,
+    }),
+    nameLabel({
+      ...of,
+      id: 'named-park',
+      filter: shown('park'),
+      minzoom: 9,
+      maxzoom: 15,
+      color: colors.parkName,
+      size: zoomed(9, 10, 13, 12),
+      layout: { ...early, 'text-max-width': 7 },
+    }),
+    nameLabel({
+      ...of,
+      id: 'part-of-city',
+      filter: shown('quarter'),
+      minzoom: 9,
+      maxzoom: 15,
+      color: colors.stateName,
+      size: zoomed(9, 9.5, 13, 13),
+      layout: { ...early, 'text-letter-spacing': 0.06, 'text-max-width': 7 },
+    }),
+  ]
+}
+
 export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] {
   const location = { source: 'world', layer: 'places', halo: colors.halo }
   const important: ExpressionSpecification = [

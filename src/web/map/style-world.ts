@@ -1,4 +1,4 @@
-// The world below the labels: water, land, towns, parks, rivers, boundaries. Source: world.pmtiles, zoom 0 to 7.
+// The world below the labels: water, land, towns, parks, rivers, US highways, boundaries. Source: world.pmtiles, zoom 0 to 7.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColors } from './style-colors.ts'
 
@@ -6,7 +6,15 @@ const SOURCE = 'world'
 
 export function worldGround(colors: MapColors): LayerSpecification[] {
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': colors.water } },
+    // What has not loaded yet looks like land.
+    { id: 'ground', type: 'background', paint: { 'background-color': colors.land } },
+    {
+      id: 'sea',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'sea',
+      paint: { 'fill-color': colors.water, 'fill-antialias': false },
+    },
     {
       id: 'deep-sea',
       type: 'fill',
@@ -34,6 +42,40 @@ export function worldGround(colors: MapColors): LayerSpecification[] {
     fill('lakes', 'water', colors.water),
     shore('coast', 'earth', colors, 0),
     shore('lake-shore', 'water', colors, 3),
+  ]
+}
+
+/** Until zoom 12: they are half a mile off, and streets are beside them where the map goes closer. */
+export function worldHighways(colors: MapColors): LayerSpecification[] {
+  const line = (id: string, color: string, width: ExpressionSpecification): LayerSpecification => ({
+    id,
+    type: 'line',
+    source: SOURCE,
+    'source-layer': 'highways',
+    minzoom: 5,
+    maxzoom: 13,
+    filter: ['step', ['zoom'], true, 9, ['!', ['has', 'exact']]],
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': color,
+      'line-width': width,
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0, 6, 1, 12, 1, 13, 0],
+    },
+  })
+  const grow = (narrow: number, middle: number, wide: number): ExpressionSpecification => [
+    'interpolate',
+    ['exponential', 1.4],
+    ['zoom'],
+    5,
+    narrow,
+    9,
+    middle,
+    13,
+    wide,
+  ]
+  return [
+    line('highway-edge', colors.highwayEdge, grow(0.6, 2.2, 6)),
+    line('highway', colors.highway, grow(0.1, 1.1, 4.4)),
   ]
 }
 

@@ -25,7 +25,7 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
         source.type === 'vector' ? [source.url ?? source.tiles?.[0]] : [undefined],
       ),
     ]
-    expect(addresses.length).toBe(5)
+    expect(addresses.length).toBe(7)
     for (const address of addresses)
       expect(address).toMatch(/^(pmtiles:\/\/)?https:\/\/viewfinder\.example\/basemap\//)
   })
@@ -44,6 +44,34 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   test('is neutral: grays have no hue', () => {
     const land = style.layers.find((layer) => layer.id === 'land')
     expect(JSON.stringify(land)).toMatch(/"#(..)\1\1"/)
+  })
+})
+
+describe('surfaces', () => {
+  const satellite = { url: 'https://air.example/{z}/{x}/{y}.jpg', attribution: 'Air <b>& more' }
+  const styled = (surface: 'terrain' | 'satellite', isMetric = false) =>
+    mapStyle('dark', 'https://viewfinder.example', [], { surface, satellite, isMetric })
+
+  test('terrain adds shading and contour lines with heights, from this site', () => {
+    const style = styled('terrain')
+    expect(validateStyleMin(style).map((problem) => problem.message)).toEqual([])
+    const kinds = style.layers.map(({ type }) => type)
+    expect(kinds.filter((type) => type === 'hillshade')).toHaveLength(7)
+    expect(style.sources.relief).toMatchObject({
+      tiles: ['pmtiles://https://viewfinder.example/basemap/terrain.pmtiles/{z}/{x}/{y}'],
+      maxzoom: 4,
+    })
+    expect(JSON.stringify(style.layers)).toContain(' ft')
+    expect(JSON.stringify(styled('terrain', true).layers)).not.toContain(' ft')
+  })
+
+  test('satellite pictures replace the ground, and names stay', () => {
+    const style = styled('satellite')
+    expect(validateStyleMin(style).map((problem) => problem.message)).toEqual([])
+    expect(style.layers[0]).toMatchObject({ type: 'raster', source: 'satellite' })
+    expect(style.layers.some(({ type }) => type === 'fill')).toBe(false)
+    expect(style.layers.some(({ id }) => id === 'name-city')).toBe(true)
+    expect(style.sources.satellite).toMatchObject({ tiles: [satellite.url], attribution: 'Air b more' })
   })
 })
 

@@ -4,12 +4,15 @@
 import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useBrowserConfig } from '../browser/use-browser-config.ts'
+import { useReaderFormat } from '../format/reader-format.tsx'
 import { type CreatedMap, createMap } from './create-map.ts'
 import { installedMaps } from './installed-maps.ts'
 import { clusterLayers, singleLayers, tileSource, withLocations } from './location-layers.ts'
+import { useMapSurface } from './map-surface.ts'
 import { useMapTheme } from './map-theme.ts'
 import type { MapView } from './map-view.ts'
-import { mapStyle } from './style.ts'
+import { type Ground, mapStyle } from './style.ts'
 
 type Options = {
   view: MapView
@@ -26,12 +29,16 @@ export function useMap(
 ): CreatedMap | undefined {
   const [made, setMade] = useState<CreatedMap>()
   const theme = useMapTheme()
+  const { satellite } = useBrowserConfig()
+  const { units } = useReaderFormat()
+  const ground: Ground = { surface: useMapSurface(), satellite, isMetric: units === 'kilometers' }
   const readView = useEffectEvent(() => view)
   const make = useEffectEvent((signal: AbortSignal) =>
     createMap({
       container: container.current as HTMLElement,
       readView,
       theme,
+      ground,
       showsTiles,
       styleUrl,
       label,
@@ -56,27 +63,33 @@ export function useMap(
       own?.map.remove()
     }
   }, [])
-  useThemeStyle(made?.map, { theme, styleUrl, showsTiles })
+  useThemeStyle(made?.map, { theme, ground, styleUrl, showsTiles })
   return made
 }
 
-// The map is created in the current theme; afterwards it follows changes.
+// The map is created in the current theme and with the chosen surface; afterwards it follows changes.
 function useThemeStyle(
   map: MapLibreMap | undefined,
-  { theme, styleUrl, showsTiles }: { theme: 'light' | 'dark'; styleUrl: string | null; showsTiles: boolean },
+  {
+    theme,
+    ground,
+    styleUrl,
+    showsTiles,
+  }: { theme: 'light' | 'dark'; ground: Ground; styleUrl: string | null; showsTiles: boolean },
 ): void {
   const dress = useEffectEvent((dressed: MapLibreMap) => {
     const origin = window.location.origin
-    dressed.setStyle(styleUrl ?? mapStyle(theme, origin, installedMaps()), {
+    dressed.setStyle(styleUrl ?? mapStyle(theme, origin, installedMaps(), ground), {
       transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, origin),
     })
   })
-  const [dressedIn, setDressedIn] = useState(theme)
+  const look = `${theme} ${ground.surface}`
+  const [dressedIn, setDressedIn] = useState(look)
   useEffect(() => {
-    if (!map || dressedIn === theme) return
+    if (!map || dressedIn === look) return
     dress(map)
-    setDressedIn(theme)
-  }, [map, theme, dressedIn])
+    setDressedIn(look)
+  }, [map, look, dressedIn])
   useEffect(() => {
     if (!map) return
     for (const id of [...clusterLayers, ...singleLayers]) {

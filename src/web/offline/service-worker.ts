@@ -32,7 +32,7 @@ async function storeShell(): Promise<void> {
   const cache = await caches.open(cacheName)
   const { html, response } = await readShellPage()
   // The page also names files that the build does not list, such as its fonts.
-  const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)
+  const named = [...html.matchAll(/(?<=["'(])\/assets\/[\w.-]+/g)].map(([path]) => path)
   await cache.addAll([...new Set([...shellOfBuild.files, ...named])])
   const headers = new Headers(response.headers)
   // The stored text is decoded, and longer than it was.

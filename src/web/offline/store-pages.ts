@@ -79,9 +79,10 @@ export async function storePage(address: string, response: Response): Promise<vo
   if (build) await storeCopy({ ...copy, build })
 }
 
-/** The cache of the version that the page is of, completed by other files that it names, such as its fonts. */
+/** The cache of the version that the page is of, completed by other files that it names, such as its fonts; undefined without them. */
 async function findBuild(html: string): Promise<string | undefined> {
-  const named = [...new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path))]
+  // By attributes and scripts. In a text, such as the source of a photo, the same word is part of a foreign address.
+  const named = [...new Set([...html.matchAll(/(?<=["'(])\/assets\/[\w.-]+/g)].map(([path]) => path))]
   const scripts = named.filter((path) => path.endsWith('.js'))
   const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix)).toReversed()
   for (const name of shells) {
@@ -89,8 +90,13 @@ async function findBuild(html: string): Promise<string | undefined> {
     const isStored = async (path: string) => Boolean(await cache.match(path, { ignoreVary: true }))
     const found = await Promise.all(scripts.map(isStored))
     if (scripts.length === 0 || found.includes(false)) continue
-    for (const path of named) if (!(await isStored(path))) await cache.add(path)
-    return name
+    const missing = []
+    for (const path of named) if (!(await isStored(path))) missing.push(path)
+    // All or none. Without them the page is not stored, and what comes after it is.
+    return await cache.addAll(missing).then(
+      () => name,
+      () => undefined,
+    )
   }
   return undefined
 }

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/tonight')({
     (await import('../pages/planning/tonight/tonight-route.ts')).loadTonight(context, deps),
   head: async ({ loaderData, match, matches }) =>
     (await import('../pages/planning/tonight/tonight-route.ts')).headOfTonight(
-      loaderData ?? undefined,
+      loaderData,
       match.loaderDeps,
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),

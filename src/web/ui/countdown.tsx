@@ -1,13 +1,15 @@
-// The time that is left until an instant, as `14:32`, second by second.
+// The time that is left until an instant, as `14:32` or `3:14:32`, second by second; nothing until it is hydrated.
 import { useEffect, useState } from 'react'
 
 type CountdownProps = {
   until: string
   /** In place of the time when it is over. */
   over: string
+  /** Precedes the time. */
+  before?: string
 }
 
-export function Countdown({ until, over }: CountdownProps) {
+export function Countdown({ until, over, before }: CountdownProps) {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {
     const read = () => setSeconds(Math.ceil((Date.parse(until) - Date.now()) / 1000))
@@ -18,8 +20,18 @@ export function Countdown({ until, over }: CountdownProps) {
   if (seconds === undefined) return null
   if (seconds <= 0) return over
   return (
-    <span role="timer" className="tabular">
-      {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
-    </span>
+    <>
+      {before}
+      <span role="timer" className="tabular">
+        {timeLeft(seconds)}
+      </span>
+    </>
   )
+}
+
+function timeLeft(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }

@@ -1,8 +1,9 @@
 // A modal dialog: the browser's own element, so focus, Escape and the backdrop behave as users expect.
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { type FocusPlace, focusNearby, getPlace } from '../browser/focus-nearby.ts'
 import { buttonClass } from './button-class.ts'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -13,7 +14,7 @@ type DialogProps = {
 }
 
 export function Dialog({ isOpen, onClose, title, children, className = '' }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(isOpen)
   const titleId = useId()
   // The browser returns the focus when a dialog closes, but not when it leaves the page while open, or when what had
   // the focus is gone or disabled by then.
@@ -24,12 +25,6 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
     return () => {
       requestAnimationFrame(() => returnFocus(opener, place))
     }
-  }, [isOpen])
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (isOpen && !element.open) element.showModal()
-    if (!isOpen && element.open) element.close()
   }, [isOpen])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the element closes itself on Escape; the click is for the backdrop only

@@ -17,7 +17,7 @@ export default function ToastView({ toast, label }: { toast: Toast; label: strin
       <RadixToast.Viewport
         hotkey={['F8']}
         label={`${label} ({hotkey})`}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none"
+        className="fixed right-0 bottom-(--bar) z-50 w-full max-w-[420px] p-4 outline-none"
       />
     </RadixToast.Provider>
   )

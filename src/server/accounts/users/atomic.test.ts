@@ -172,7 +172,7 @@ test('resetting the password', { timeout: 300_000 }, async () => {
 
 test('deleting the account', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
-    const { username, token } = await app.signUp(`gone${serial}`)
+    const { username, token } = await confirmed(`gone${serial}`)
     return {
       send: () =>
         app.send('POST', '/api/account/delete', { as: token, body: { password: testPassword, username } }),

@@ -66,9 +66,9 @@ export const sessionByToken = (deps: SessionDeps, token: string) =>
     client: nobody,
   })
 
-/** The session of an anonymous visitor: sees only what is public. */
+/** The session of an anonymous visitor: sees only what is public. Nobody has opened anything yet, as with a HEAD request. */
 export const visitorCaller = (deps: SessionDeps) =>
-  createSession(deps, { headersOf: () => new Headers(), client: nobody })
+  createSession(deps, { headersOf: () => new Headers(), client: { ...nobody, isHead: true } })
 
 const nobody: Client = { address: '', userAgent: undefined, isPrefetch: false, isHead: false }
 
@@ -106,7 +106,11 @@ function createSession(deps: SessionDeps, { headersOf: getHeaders, client }: Ori
       return headers
     },
     user: () => {
-      found ??= readUser(deps, session.headers, session.cookies)
+      found ??= readUser(deps, session.headers, session.cookies).catch((error) => {
+        // A repeated call after a lost connection asks again.
+        found = undefined
+        throw error
+      })
       return found
     },
     get isPersonal() {

@@ -2,10 +2,6 @@
 import { z } from 'zod'
 
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
-export const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .refine((text) => URL.canParse(text))
 export const origin = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -24,7 +20,18 @@ export const elevation = z
   )
   .refine((text) => !/^[a-z][a-z0-9+.-]+:\/\//i.test(text) || /^https?:\/\//i.test(text))
 
+/** An address of tiles on a server. */
+export const tiles = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => ['{z}', '{x}', '{y}'].every((part) => decodeURI(text).includes(part)))
+
 export const networks = z
   .string()
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+
+/** Why a value was refused, where its shape says so; it follows what was expected. */
+export function reasonFor(name: string, error: z.ZodError | undefined): string {
+  const issue = error?.issues.find(({ path }) => path[0] === name)
+  return issue?.code === 'custom' && issue.params?.reason ? `; ${issue.params.reason}` : ''
+}

@@ -27,6 +27,8 @@ test('nothing needs to be set', () => {
   expect(config).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    drainSeconds: 0,
+    migrations: 'apply',
     publicUrl: undefined,
     databaseUrl: undefined,
     databaseReplicaUrls: [],
@@ -37,6 +39,7 @@ test('nothing needs to be set', () => {
     s3: undefined,
     demoIndexed: false,
     mapStyleUrl: undefined,
+    satellite: undefined,
     overpassUrl: 'https://overpass-api.de/api/interpreter',
     wikidataUrl: 'https://query.wikidata.org/sparql',
     commonsUrl: 'https://commons.wikimedia.org',
@@ -44,6 +47,8 @@ test('nothing needs to be set', () => {
     trustedProxies: [],
     rateLimit: true,
     logLevel: 'info',
+    traces: undefined,
+    slowQueryMs: 1000,
   })
   expect(Object.isFrozen(config)).toBe(true)
 })
@@ -60,6 +65,8 @@ test.each<[string, string, string, unknown]>([
   ['PORT', '65535', 'port', 65535],
   ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
   ['HOST', '::1', 'host', '::1'],
+  ['DRAIN_SECONDS', '15', 'drainSeconds', 15],
+  ['MIGRATIONS', 'wait', 'migrations', 'wait'],
   ['PUBLIC_URL', 'https://view.example/', 'publicUrl', 'https://view.example'],
   ['PUBLIC_URL', 'http://View.Example:8080', 'publicUrl', 'http://view.example:8080'],
   ['DATABASE_URL', 'postgres://u:p@db.example/x', 'databaseUrl', 'postgres://u:p@db.example/x'],
@@ -75,11 +82,23 @@ test.each<[string, string, string, unknown]>([
     'databaseReplicaUrls',
     ['postgres://a/x', 'postgres://b/x'],
   ],
+  [
+    'DATABASE_URL',
+    'postgres://u:p@a:5432,b:5433/x?target_session_attrs=read-write',
+    'databaseUrl',
+    'postgres://u:p@a:5432,b:5433/x?target_session_attrs=read-write',
+  ],
   ['DEMO', '0', 'demo', false],
   ['DEMO', '1', 'demo', true],
   ['INDEX_DEMO', '1', 'demoIndexed', true],
   ['SESSION_SECRET', 'x'.repeat(32), 'sessionSecret', 'x'.repeat(32)],
   ['MAP_STYLE_URL', 'https://tiles.example/style.json', 'mapStyleUrl', 'https://tiles.example/style.json'],
+  [
+    'SATELLITE_URL',
+    'https://air.example/{z}/{y}/{x}.jpg?key=1',
+    'satellite',
+    { url: 'https://air.example/{z}/{y}/{x}.jpg?key=1', attribution: '' },
+  ],
   ['OVERPASS_URL', 'http://127.0.0.1:8080/api', 'overpassUrl', 'http://127.0.0.1:8080/api'],
   ['WIKIDATA_URL', 'http://127.0.0.1:8080/sparql', 'wikidataUrl', 'http://127.0.0.1:8080/sparql'],
   ['COMMONS_URL', 'http://127.0.0.1:8080', 'commonsUrl', 'http://127.0.0.1:8080'],
@@ -94,6 +113,13 @@ test.each<[string, string, string, unknown]>([
   ],
   ['METRICS_TOKEN', 'sixteen-letters!', 'metricsToken', 'sixteen-letters!'],
   [
+    'CDN_PURGE_URL',
+    'https://cdn.example/purge',
+    'cdnPurge',
+    { url: 'https://cdn.example/purge', token: undefined },
+  ],
+  ['WARM_UP', 'off', 'warmsUp', false],
+  [
     'TRUSTED_PROXIES',
     '10.0.0.0/8, 192.0.2.1,2001:db8::/32',
     'trustedProxies',
@@ -101,17 +127,57 @@ test.each<[string, string, string, unknown]>([
   ],
   ['RATE_LIMIT', 'on', 'rateLimit', true],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+  ['SLOW_QUERY_MS', '0', 'slowQueryMs', 0],
+  ['OTEL_SERVICE_NAME', 'photos', 'traces', undefined],
 ])('%s=%s is accepted', (name, value, key, expected) => {
   expect(readConfig({ ...base, [name]: value })[key as 'port']).toEqual(expected)
 })
 
+test('traces go to the endpoint, as the standard variables say', () => {
+  const endpoint = { ...base, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  const defaults = {
+    endpoint: 'http://127.0.0.1:4318',
+    headers: {},
+    serviceName: 'viewfinder',
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+  }
+  expect(readConfig(endpoint).traces).toEqual(defaults)
+  const all = readConfig({
+    ...endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-team=photos',
+    OTEL_SERVICE_NAME: 'photos',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  })
+  expect(all.traces).toEqual({
+    ...defaults,
+    headers: { authorization: 'Bearer a=b', 'x-team': 'photos' },
+    serviceName: 'photos',
+    sampler: 'parentbased_traceidratio',
+    ratio: 0.05,
+  })
+})
+
 test.each([
+  ['SLOW_QUERY_MS', 'soon', 'a number of milliseconds, or 0 for no log of slow statements'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'an absolute http(s) URL, to which /v1/traces is added'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter2', 'name=value pairs separated by commas, percent-encoded'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%E0%A4%A', 'name=value pairs separated by commas, percent-encoded'],
+  [
+    'OTEL_TRACES_SAMPLER',
+    'sometimes',
+    'always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio',
+  ],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a number from 0 to 1'],
   ['PORT', '-1', 'a port number from 0 to 65535'],
   ['PORT', '65536', 'a port number from 0 to 65535'],
   ['PORT', '0x50', 'a port number from 0 to 65535'],
   ['PORT', '80.5', 'a port number from 0 to 65535'],
   ['PORT', ' ', 'a port number from 0 to 65535'],
   ['HOST', 'a host', 'a host name or address to listen on'],
+  ['DRAIN_SECONDS', '301', 'seconds from 0 to 300'],
+  ['MIGRATIONS', 'skip', 'apply or wait'],
   ['PUBLIC_URL', 'view.example', 'an absolute http(s) URL without a path'],
   ['PUBLIC_URL', 'ftp://view.example', 'an absolute http(s) URL without a path'],
   ['PUBLIC_URL', 'https://view.example/photos', 'an absolute http(s) URL without a path'],
@@ -120,9 +186,26 @@ test.each([
   ['DATABASE_URL', 'mysql://hunter2@db.example/x', 'a postgres:// URL'],
   ['DATABASE_URL', 'postgres://u:hunter2@[db.example/x', 'a postgres:// URL'],
   ['DATABASE_REPLICA_URLS', 'postgres://a/x,hunter2', 'postgres:// URLs separated by commas'],
+  [
+    'DATABASE_REPLICA_URLS',
+    'postgres:///x?host=a%2Cb',
+    'postgres:// URLs separated by commas; each has one host, without target_session_attrs',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://u:hunter2@a:1,b:2/x?host=a&port=1,2',
+    'a postgres:// URL; there are 2 ports for one host',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://u:hunter2@a,b/x?target_session_attrs=standby',
+    'a postgres:// URL; target_session_attrs is read-write, primary or any',
+  ],
   ['DEMO', 'yes', '0 or 1'],
   ['SESSION_SECRET', 'hunter2', 'at least 32 characters (required together with DATABASE_URL)'],
   ['MAP_STYLE_URL', 'javascript:alert(1)', 'an absolute http(s) URL'],
+  ['SATELLITE_URL', 'https://air.example/tiles.json', 'an http(s) URL with {z}, {x} and {y}'],
+  ['SATELLITE_ATTRIBUTION', 'x'.repeat(201), 'a credit of up to 200 characters'],
   ['OVERPASS_URL', 'overpass.example', 'an absolute http(s) URL'],
   ['WIKIDATA_URL', 'ftp://wikidata.example', 'an absolute http(s) URL'],
   [

@@ -7,18 +7,15 @@ import { z } from 'zod'
 import type { StripeKeys } from '../../platform/payments/stripe/stripe-gateway.ts'
 import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
 import { writeOnce } from '../../platform/storage/write-once.ts'
-import { elevation, flag, networks, origin } from './config-values.ts'
+import { type Bucket, bucketExpectations, bucketVariables, toBucket } from './bucket.ts'
+import { elevation, flag, networks, origin, reasonFor, tiles } from './config-values.ts'
 import { databaseExpectations, databaseVariables, toDatabaseUrls } from './database-urls.ts'
+import { listeningExpectations, listeningVariables, toListening } from './listening.ts'
+import { observationExpectations, observationVariables, toObservation } from './observation.ts'
 import { type Seller, sellerExpectations, sellerVariables, toSeller } from './seller.ts'
 
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().max(65535))
-    .default(3000),
-  HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
+  ...listeningVariables,
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().regex(/\S/).default('./var'),
   ...databaseVariables,
@@ -38,14 +35,7 @@ const schema = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email().default('support@viewfinder.example'),
   ...sellerVariables,
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_REGION: z.string().regex(/^\S+$/).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...bucketVariables,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\S+$/)
@@ -60,22 +50,27 @@ const schema = z.object({
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SATELLITE_URL: tiles.optional(),
+  SATELLITE_ATTRIBUTION: z.string().max(200).optional(),
   ELEVATION_URL: elevation.optional(),
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
   WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIDE_URL: origin.optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WARM_UP: z.enum(['on', 'off']).default('on'),
+  ...observationVariables,
 })
 
+export const variableNames: readonly string[] = Object.keys(schema.shape)
+
 const expectations: Record<string, string> = {
-  PORT: 'a port number from 0 to 65535',
-  HOST: 'a host name or address to listen on',
+  ...listeningExpectations,
   PUBLIC_URL: 'an absolute http(s) URL without a path',
   DATA_DIR: 'a folder',
   ...databaseExpectations,
@@ -89,16 +84,14 @@ const expectations: Record<string, string> = {
   MAIL_FROM: 'an email address (required together with SMTP_URL)',
   SUPPORT_EMAIL: 'an email address',
   ...sellerExpectations,
-  S3_ENDPOINT: 'an absolute http(s) URL',
-  S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
-  S3_REGION: 'the name of a region',
-  S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
-  S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
+  ...bucketExpectations,
   STRIPE_SECRET_KEY: 'a secret key of Stripe, sk_… or rk_… (together with STRIPE_PUBLISHABLE_KEY)',
   STRIPE_PUBLISHABLE_KEY: 'a publishable key of Stripe, pk_… (together with STRIPE_WEBHOOK_SECRET)',
   STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
   STRIPE_API_BASE: 'an absolute http(s) URL without a path',
   MAP_STYLE_URL: 'an absolute http(s) URL',
+  SATELLITE_URL: 'an http(s) URL with {z}, {x} and {y}',
+  SATELLITE_ATTRIBUTION: 'a credit of up to 200 characters',
   ELEVATION_URL:
     'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
   COMMONS_URL: 'an absolute http(s) URL without a path',
@@ -106,11 +99,13 @@ const expectations: Record<string, string> = {
   WIKIDATA_URL: 'an absolute http(s) URL',
   WEATHER_URL: 'an absolute http(s) URL, the base of v1/forecast',
   TIDE_URL: 'an absolute http(s) URL without a path',
-  METRICS_TOKEN: 'at least 16 characters',
+  CDN_PURGE_URL: 'an absolute http(s) URL',
+  CDN_PURGE_TOKEN: 'a token (together with CDN_PURGE_URL)',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
   SERVICE_WORKER: 'on or off',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  WARM_UP: 'on or off',
+  ...observationExpectations,
 }
 
 /**
@@ -118,40 +113,44 @@ const expectations: Record<string, string> = {
  * `demoAccounts`: enables the accounts with publicly known passwords. `demoIndexed`: search engines may list demo content.
  */
 export type Config = Readonly<
-  ReturnType<typeof toDatabaseUrls> & {
-    port: number
-    host: string
-    publicUrl: string | undefined
-    dataDir: string
-    demo: boolean
-    demoAccounts: boolean
-    demoIndexed: boolean
-    sessionSecret: string
-    admin: Readonly<{ username: string; password: string }> | undefined
-    smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
-    /** Shown to visitors, and where messages of the contact form go. */
-    supportEmail: string
-    seller: Seller
-    s3: Bucket | undefined
-    /** Absent: the payment sandbox. */
-    stripe: StripeKeys | undefined
-    mapStyleUrl: string | undefined
-    /** Where elevation tiles are; absent: level horizons. */
-    elevationUrl: string | undefined
-    overpassUrl: string
-    wikidataUrl: string
-    commonsUrl: string
-    /** Absent: no forecast. */
-    weatherUrl: string | undefined
-    /** The origin of tide predictions with the API of NOAA CO-OPS; absent: none. */
-    tideUrl: string | undefined
-    metricsToken: string | undefined
-    trustedProxies: readonly string[]
-    rateLimit: boolean
-    /** False: devices that have the service worker remove it. */
-    serviceWorker: boolean
-    logLevel: string
-  }
+  ReturnType<typeof toListening> &
+    ReturnType<typeof toDatabaseUrls> &
+    ReturnType<typeof toObservation> & {
+      publicUrl: string | undefined
+      dataDir: string
+      demo: boolean
+      demoAccounts: boolean
+      demoIndexed: boolean
+      sessionSecret: string
+      admin: Readonly<{ username: string; password: string }> | undefined
+      smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
+      /** Shown to visitors, and where messages of the contact form go. */
+      supportEmail: string
+      seller: Seller
+      s3: Bucket | undefined
+      /** Absent: the payment sandbox. */
+      stripe: StripeKeys | undefined
+      mapStyleUrl: string | undefined
+      /** Pictures from above as another surface of the map. */
+      satellite: Readonly<{ url: string; attribution: string }> | undefined
+      /** Where elevation tiles are; absent: level horizons. */
+      elevationUrl: string | undefined
+      overpassUrl: string
+      wikidataUrl: string
+      commonsUrl: string
+      /** Absent: no forecast. */
+      weatherUrl: string | undefined
+      /** The origin of tide predictions with the API of NOAA CO-OPS; absent: none. */
+      tideUrl: string | undefined
+      /** Where changed pages are reported to a cache in front of the servers; absent: nowhere. */
+      cdnPurge: Readonly<{ url: string; token: string | undefined }> | undefined
+      trustedProxies: readonly string[]
+      rateLimit: boolean
+      /** False: devices that have the service worker remove it. */
+      serviceWorker: boolean
+      /** Whether the main pages are rendered before the server is ready. */
+      warmsUp: boolean
+    }
 >
 
 /** Thrown for an invalid environment. `message` has one line per error, with the variable and the expected value. */
@@ -173,6 +172,7 @@ const together = [
   ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  ['CDN_PURGE_TOKEN', 'CDN_PURGE_URL'],
 ] as const
 
 export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -188,13 +188,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (variables.DATABASE_POOLER === 'transaction' && !variables.DATABASE_DIRECT_URL)
     names.add('DATABASE_DIRECT_URL')
   if (!parsed.success || names.size > 0)
-    throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
+    throw new ConfigError(
+      [...names]
+        .map((name) => `${name}: expected ${expectations[name]}${reasonFor(name, parsed.error)}`)
+        .join('\n'),
+    )
   const value = parsed.data
   const dataDir = resolve(value.DATA_DIR)
   if (!value.DATABASE_URL) requireDataDir(dataDir)
   return Object.freeze({
-    port: value.PORT,
-    host: value.HOST,
+    ...toListening(value),
     publicUrl: value.PUBLIC_URL,
     dataDir,
     ...toDatabaseUrls(value),
@@ -210,44 +213,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: getSmtp(value),
     supportEmail: value.SUPPORT_EMAIL,
     seller: toSeller(value),
-    s3: s3Of(value),
+    s3: toBucket(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
+    satellite: value.SATELLITE_URL
+      ? { url: value.SATELLITE_URL, attribution: value.SATELLITE_ATTRIBUTION ?? '' }
+      : undefined,
     elevationUrl: value.ELEVATION_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,
     weatherUrl: value.WEATHER_URL,
     tideUrl: value.TIDE_URL,
-    metricsToken: value.METRICS_TOKEN,
+    cdnPurge: value.CDN_PURGE_URL ? { url: value.CDN_PURGE_URL, token: value.CDN_PURGE_TOKEN } : undefined,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
     serviceWorker: value.SERVICE_WORKER === 'on',
-    logLevel: value.LOG_LEVEL,
+    warmsUp: value.WARM_UP === 'on',
+    ...toObservation(value),
   })
 }
 
 function getSmtp({ SMTP_URL, MAIL_FROM, SMTP_CERTIFICATE }: z.infer<typeof schema>): Config['smtp'] {
   if (!SMTP_URL || !MAIL_FROM) return undefined
   return { url: SMTP_URL, from: MAIL_FROM, isCertificateChecked: SMTP_CERTIFICATE === 'trusted' }
-}
-
-type Bucket = Readonly<
-  Record<'bucket' | 'region' | 'accessKeyId' | 'secretAccessKey', string> & { endpoint: string | undefined }
->
-
-function s3Of(value: z.infer<typeof schema>): Bucket | undefined {
-  const {
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    S3_REGION: region,
-    S3_ENDPOINT: endpoint,
-  } = value
-  return bucket && accessKeyId && secretAccessKey
-    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
-    : undefined
 }
 
 function getStripeKeys(value: z.infer<typeof schema>): StripeKeys | undefined {

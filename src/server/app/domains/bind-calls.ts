@@ -1,4 +1,5 @@
 // The contract's calls bound to functions. The context type of a function follows from the access that its call declares.
+import { isDeepStrictEqual } from 'node:util'
 import {
   type AnyContractProcedure,
   type AnyContractRouter,
@@ -70,11 +71,23 @@ function bindOne(call: AnyContractProcedure, operation: AnyOperation) {
   const configured = isHot ? bare.$config({ initialOutputValidationIndex: Number.NaN }) : bare
   return configured.$context<CallContext>().handler(async ({ input, context }) => {
     const answer = await operation(context, input)
-    return route.outputStructure === 'detailed'
-      ? listAnswer(route.path as string, input as object, answer as AnyList)
-      : answer
+    const output =
+      route.outputStructure === 'detailed'
+        ? listAnswer(route.path as string, input as object, answer as AnyList)
+        : answer
+    if (isHot && context.deps.checksAnswers) requireExact(call, output)
+    return output
   })
 }
+
+// In production nothing would leave out what is too much.
+function requireExact({ '~orpc': { route, outputSchema } }: AnyContractProcedure, output: unknown): void {
+  const allowed = (outputSchema as z.ZodType).parse(output)
+  if (!isDeepStrictEqual(toJson(allowed), toJson(output)))
+    throw new Error(`The answer of ${route.path} has more than its contract says`)
+}
+
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 type AnyList = { items: unknown[]; nextCursor: string | undefined; headers?: object }
 

@@ -2,6 +2,7 @@
 // domains (jobs, retention, account export and deletion, moderation, routes) uses that list.
 import type { NoticeKind, NoticeSubject } from '../../../rules/notices.ts'
 import type { ReportSubject } from '../../../rules/reporting.ts'
+import type { BacklogName } from '../../../rules/server-status.ts'
 import type { WeatherClient } from '../../discovery/weather/client.ts'
 import type { TileSource } from '../../planning/horizon/tile-source.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
@@ -23,6 +24,10 @@ import type { PersonalData } from './personal-data.ts'
 import type { SitemapKind } from './sitemap-kind.ts'
 
 type TableName = keyof Tables
+
+/** Work that waits in the domain's tables until a server does it: selects `at`, since when, of each entry. `gateway`: the name of the payment
+ * service that is used. */
+type Backlogs = { [Name in BacklogName]?: (sql: Queryable, gateway: string) => Fragment }
 
 export type JobDeps = {
   sql: Sql
@@ -85,6 +90,8 @@ export type Domain = AttentionRegistration & {
   routes?: Record<string, DomainRoute>
   jobs?: (deps: JobDeps) => readonly JobKind<never>[]
   retention?: readonly Retention[]
+  /** For the metrics and /admin/status. */
+  backlogs?: Backlogs
   personalData?: PersonalData
   /** The kinds of notification it sends. Their texts are in rules/notices.ts because pages and emails share them. */
   notifications?: readonly NoticeKind[]

@@ -42,6 +42,7 @@ import { analytics } from '../../operations/analytics/register.ts'
 import { backup } from '../../operations/backup/register.ts'
 import { demo } from '../../operations/demo/register.ts'
 import { fileExports } from '../../operations/exports/register.ts'
+import { status } from '../../operations/status/register.ts'
 import { alignments } from '../../planning/alignments/register.ts'
 import { bestLight } from '../../planning/best-light/register.ts'
 import { horizon } from '../../planning/horizon/register.ts'
@@ -110,6 +111,7 @@ export const domains = [
   analytics,
   fileExports,
   backup,
+  status,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

@@ -44,11 +44,14 @@ export function fieldMap<Table extends keyof Tables, const F extends Fields<Tabl
 ): FieldMap<Table, F> {
   const pairs = Object.entries(fields) as [string, F[keyof F]][]
   const columns = pairs.map(([, column]) => column)
+  const names = pairs.map(([field]) => field)
+  // Of nulls: an object to which many fields are added one by one would be slow to read.
+  const empty = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
+  const selected = perAlias((alias) => pairs.map(([field, column]) => `${alias}.${column} as "${field}"`))
+  const listed = perAlias((alias) => pairs.map(([field, column]) => `'${field}', ${alias}.${column}`))
   return {
-    select: (sql, alias) =>
-      sql.raw(pairs.map(([field, column]) => `${alias}.${column} as "${field}"`).join(', ')),
-    jsonArguments: (sql, alias) =>
-      sql.raw(pairs.map(([field, column]) => `'${field}', ${alias}.${column}`).join(', ')),
+    select: (sql, alias) => sql.raw(selected(alias)),
+    jsonArguments: (sql, alias) => sql.raw(listed(alias)),
     toColumns: (values) =>
       Object.fromEntries(
         pairs
@@ -56,11 +59,21 @@ export function fieldMap<Table extends keyof Tables, const F extends Fields<Tabl
           .map(([field, column]) => [column, values[field]]),
       ) as Partial<Record<F[keyof F], unknown>>,
     pick: (row) => {
-      const picked: Record<string, unknown> = {}
-      for (const [field] of pairs) picked[field] = row[field]
+      const picked: Record<string, unknown> = { ...empty }
+      for (const name of names) picked[name] = row[name]
       return picked as typeof row
     },
     columnOf: (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined) as F[keyof F] | undefined,
     columns,
+  }
+}
+
+/** The same pieces of SQL joined, made once for each alias: it is text from the source code. */
+function perAlias(toPieces: (alias: string) => string[]): (alias: string) => string {
+  const texts = new Map<string, string>()
+  return (alias) => {
+    const text = texts.get(alias) ?? toPieces(alias).join(', ')
+    texts.set(alias, text)
+    return text
   }
 }

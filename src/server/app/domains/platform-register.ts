@@ -1,6 +1,6 @@
 // The tables of the platform, which knows no domains: their export and retention.
 
-import { removeMailTo } from '../../platform/mail/outbox.ts'
+import { removeMailTo, selectWaitingMail } from '../../platform/mail/outbox.ts'
 import type { Domain } from './domain.ts'
 import { whyUnlisted } from './personal-data.ts'
 
@@ -12,12 +12,17 @@ export const platform = {
     'idempotency_keys',
     'schema_migrations',
     'schema_functions',
+    'built_files',
     'sandbox_objects',
     'sandbox_requests',
     'sandbox_events',
   ],
+  backlogs: {
+    emails: selectWaitingMail,
+  },
   retention: [
     { table: 'idempotency_keys', where: `created_at < now() - interval '2 days'` },
+    { table: 'built_files', where: `seen_at < now() - interval '30 days'` },
     { table: 'sandbox_requests', where: `created_at < now() - interval '30 days'` },
     { table: 'sandbox_events', where: `delivered_at < now() - interval '30 days'` },
     // Sent emails contain names and links. They are retained for 90 days.

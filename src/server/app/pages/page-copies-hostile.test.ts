@@ -60,6 +60,12 @@ test('for every spelling of an address the copy equals a rendering of that exact
     '/locations?lng=-118&lat=34.05&sortBy=distance&distance=50',
     '/locations?bbox=-119,33,-117,35&minRating=4&constructor=1&utm_medium=a',
     '/locations?budget=nonsense&parking=true',
+    '/map?themes=nature&bbox=-119,33,-117,35&gclid=1',
+    '/permits?search=drone&permitType=photography&location=pier&x=1',
+    '/marketplace?people=4&sortBy=rating',
+    '/landmarks?search=gate&kind=bridge',
+    '/community?tab=gallery&theme=nature',
+    '/community?tab=meetups&show=past',
   ]) {
     const [copy, own] = [await follow(path), await follow(path, { cookie: 'a=b' })]
     expect([path, isCopy(copy), isCopy(own)]).toEqual([path, true, false])
@@ -98,7 +104,13 @@ test('other paths and overlong queries are rendered individually', async () => {
     '/LOCATIONS?themes=nature',
     '/%6cocations',
     '/locations%20',
-    '/map',
+    '/map?zoom=9&lat=34&lng=-118',
+    '/permits?tab=bookings',
+    '/marketplace?tab=list',
+    '/marketplace?sortBy=rating&people=4',
+    '/landmarks?fbclid=1',
+    '/community?utm_source=mail',
+    '/subscription?success=true',
     '/newsletter',
     '/no/such/page',
     `/locations?search=${'x'.repeat(1000)}`,

@@ -48,20 +48,18 @@ test('a visitor without cookies gets the copy: public, with validator, age and h
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).not.toMatch(/nonce|unsafe/)
     expect(policy).toContain("style-src 'self';")
-    const scripts = [...body.toString().matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+    const scripts = [...body.toString().matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
     expect(scripts.length).toBeGreaterThan(3)
     for (const [, text = ''] of scripts)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
 })
 
-test('the contests of /community come from a copy, its other tabs do not', async () => {
-  for (const path of ['/community', '/community?utm_source=mail']) {
+test('the tabs of /community come from copies', async () => {
+  for (const path of ['/community', '/community?tab=meetups', '/community?tab=gallery']) {
     await app.get(path)
     expect([path, isCopy(await app.get(path))]).toEqual([path, true])
   }
-  for (const tab of ['meetups', 'gallery', 'contests', ''])
-    expect([tab, isCopy(await app.get(`/community?tab=${tab}`))]).toEqual([tab, false])
 })
 
 test('each format of readers has copies of its own, shared by the languages that have it', async () => {
@@ -111,6 +109,8 @@ test('each encoding is the same page with the same validator; HEAD and If-None-M
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
   expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
   expect(brotli.body.length).toBeLessThan(gzip.body.length)
+  // Each is named once, also where the copy is sent as text.
+  expect(plain.headers.vary).toBe('Cookie, Authorization, Accept-Encoding, Accept-Language')
   const etag = String(plain.headers.etag)
   expect([gzip.headers.etag, brotli.headers.etag]).toEqual([`W/${etag}`, `W/${etag}`])
   const head = await raw({ 'accept-encoding': 'br' }, 'HEAD')
@@ -150,26 +150,34 @@ test('a request with a cookie or token gets its own page, which must not be shar
   expect([isCopy(copy), getHtml(copy).includes('walker')]).toEqual([true, false])
 })
 
-test('a location page is not public because its guide counts viewers: every visitor gets their own cookie', async () => {
-  const id = await app.settled(() => insertLocation(app.sql, { name: 'Counted' }))
-  const cookies = new Set<string | null>()
-  for (let count = 0; count < 3; count++) {
-    const answer = await app.get(`/location/${id}`)
-    expect(isCopy(answer)).toBe(false)
-    cookies.add(answer.headers.get('set-cookie'))
-  }
-  expect([cookies.size, cookies.has(null)]).toEqual([3, false])
-  // A visitor with a counting cookie from another page does not get a copy.
-  expect(isCopy(await app.get('/', { cookie: [...cookies][0]?.split(';')[0] ?? '' }))).toBe(false)
-})
-
 test('200 parallel requests cause one rendering', async () => {
-  await app.settled(() => insertLocation(app.sql, { name: 'Storm' }))
-  const before = app.rendered.length
-  const answers = await many(200, () => app.get('/locations?sortBy=rating'))
+  const pages = await loadPages(false)
+  const count = 200
+  let arrived = 0
+  let goOn: () => void = () => {}
+  // The rendering ends when all have asked for the copy, so that they share it however long they take to arrive.
+  const haveArrived = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const path = '/locations?sortBy=rating'
+  const storm = await another({
+    database: await createTestDatabase(),
+    render: async (request, url, ...rest) => {
+      if (url.pathname + url.search === path) await haveArrived
+      return await pages.render(request, url, ...rest)
+    },
+  })
+  // Without the listener, whose connection a busy machine may cut. Asked once for each request.
+  await storm.publicContent.stop()
+  storm.publicContent.isWatched = () => {
+    arrived += 1
+    if (arrived === count) goOn()
+    return true
+  }
+  const answers = await many(count, () => storm.get(path))
   expect(answers.every((one) => one.status === 200 && isCopy(one))).toBe(true)
   expect(new Set(answers.map(getHtml)).size).toBe(1)
-  expect(app.rendered.slice(before)).toEqual(['/locations?sortBy=rating'])
+  expect(storm.rendered.filter((one) => one === path)).toEqual([path])
 })
 
 test('the next copy contains a write, whichever process made it', async () => {
@@ -223,12 +231,11 @@ test('a copy is discarded if something changed while it was rendered', async () 
       const response = await pages.render(...input)
       if (!isSlow) return response
       isSlow = false
-      const body = await new Response(response.stream as ReadableStream).text()
       reached()
       await new Promise<void>((resolve) => {
         goOn = resolve
       })
-      return { ...response, stream: undefined, body }
+      return response
     },
   })
   const isRead = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 // Serves public pages from in-memory copies to visitors without cookies. A copy is never older than the last change of its content.
 import { text } from 'node:stream/consumers'
+import { isRobot } from '../../../rules/analytics.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { visitorCaller } from '../../accounts/users/request-session.ts'
 import { createCopyStore, type Made } from '../../platform/http/copy-store.ts'
@@ -14,12 +15,16 @@ import {
 } from '../../platform/http/rendered-copy.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import { pagePolicy } from '../../platform/http/security.ts'
+import { droppedCopies, pageCopies } from '../../platform/metrics/instruments.ts'
 import type { AppOptions } from '../request/context.ts'
 import type { HttpLimits } from '../request/http-limits.ts'
 import type { RequestContext } from '../request/request-context.ts'
-import { getPublicPage, type PublicPage } from './public-pages.ts'
+import { type FoundPage, getPublicPage, patternOf } from './public-pages.ts'
 import { readerFormat } from './reader-format.ts'
-import { hasStripe, mapOrigin, type RenderedPage, renderPage } from './render-page.ts'
+import { hasStripe, mapOrigin, namePage, type RenderedPage, renderPage } from './render-page.ts'
+
+/** A copy with the headers that it has for every request. */
+type PageCopy = RenderedCopy & { headers: HttpResponse['headers'] }
 
 type Limits = {
   admit: Admit
@@ -31,38 +36,51 @@ type Limits = {
 /** How long a shared cache may serve a stale copy while it revalidates. */
 const staleWhileRevalidateSeconds = 10
 
+/** The same with a cache that is told of changes. Live check-ins and today's light are never older. */
+const purgedSeconds = 60
+
 /** Answers a request from a copy, creating it if necessary. Undefined for requests that need their own rendering. */
 export function createPageCopies(
   options: AppOptions,
   { admit, enter, limits }: Limits,
 ): (requestContext: RequestContext) => Promise<HttpResponse | undefined> {
   const { publicContent } = options
-  const store = createCopyStore<RenderedCopy, HttpResponse>(limits.copies, {
+  const store = createCopyStore<PageCopy, HttpResponse>(limits.copies, {
     bytesOf: bytesOfCopy,
     isFresh: (copy) => ageSeconds(copy) < copy.maxAgeSeconds,
   })
-  publicContent.onChange(store.drop)
+  publicContent.onChange((tags) => {
+    droppedCopies.inc()
+    store.drop(tags)
+  })
+
+  const fromCopy = async (requestContext: RequestContext, copy: PageCopy) => {
+    pageCopies.inc({ outcome: 'hit' })
+    return await getReply(requestContext, copy)
+  }
 
   return async (requestContext) => {
     const found = mayBeShared(options, requestContext) ? getPublicPage(requestContext.url) : undefined
     if (!found || !publicContent.isWatched()) return undefined
-    const { page, address } = found
+    namePage(patternOf(found.page))
+    if (found.page.isMetered && comesFromOwnPage(options, requestContext)) return undefined
     const format = readerFormat(requestContext.request.headers['accept-language'])
-    const key = `${Object.values(format).join(' ')} ${address}`
+    const key = `${Object.values(format).join(' ')} ${found.address}`
     await admit(requestContext, 'copies')
     const inMaking = store.inMaking(key)
     const copy = store.get(key) ?? (await inMaking)
-    if (copy) return await getReply(options, requestContext, copy)
+    if (copy) return await fromCopy(requestContext, copy)
     // The shared rendering produced no copy: each waiting request renders for itself.
     if (inMaking) return undefined
     const leave = await enter(requestContext)
     try {
       const other = store.get(key) ?? (await store.inMaking(key))
-      if (other) return await getReply(options, requestContext, other)
-      const made = await store.make(key, () =>
-        makeCopy(options, { requestContext, page, address, format }, limits.deadlines.answerMs),
+      if (other) return await fromCopy(requestContext, other)
+      const made = await store.make(key, found.tags, () =>
+        makeCopy(options, { requestContext, found, format }, limits.deadlines.answerMs),
       )
-      return 'copy' in made ? await getReply(options, requestContext, made.copy) : made.own
+      pageCopies.inc({ outcome: 'copy' in made ? 'made' : 'own' })
+      return 'copy' in made ? await getReply(requestContext, made.copy) : made.own
     } finally {
       leave()
     }
@@ -81,17 +99,34 @@ function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: Re
   )
 }
 
-type Making = { requestContext: RequestContext; page: PublicPage; address: string; format: ReaderFormat }
+/**
+ * Whether a person follows a link of ours without a cookie: their first page was a copy, and what it requested to be
+ * counted did not arrive. They get a cookie with this one. Robots are not counted.
+ */
+function comesFromOwnPage(
+  { publicUrl, isPublicUrlConfigured }: AppOptions,
+  { request: { headers } }: RequestContext,
+): boolean {
+  if (isRobot(headers['user-agent'])) return false
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin'
+  const { referer } = headers
+  if (!referer || !URL.canParse(referer)) return false
+  const { origin, host } = new URL(referer)
+  return origin === new URL(publicUrl).origin || (!isPublicUrlConfigured && host === headers.host)
+}
+
+type Making = { requestContext: RequestContext; found: FoundPage; format: ReaderFormat }
 
 /** Renders the page without a session: the result depends only on the address and the reader's format. */
 async function makeCopy(
   options: AppOptions,
-  { requestContext, page, address, format }: Making,
+  { requestContext, found, format }: Making,
   limitMs: number,
-): Promise<Made<RenderedCopy, HttpResponse>> {
+): Promise<Made<PageCopy, HttpResponse>> {
+  const { address, page } = found
   const abort = new AbortController()
   const deadline = startDeadline(limitMs, (problem) => abort.abort(problem))
-  const work = async (): Promise<Made<RenderedCopy, HttpResponse>> => {
+  const work = async (): Promise<Made<PageCopy, HttpResponse>> => {
     const rendered = await renderPage(options, {
       request: { headers: { accept: 'text/html' } },
       url: new URL(address, requestContext.url),
@@ -105,7 +140,9 @@ async function makeCopy(
     const copy = isPublic(rendered)
       ? renderedCopy(body, { nonce: rendered.nonce, maxAgeSeconds: page.maxAgeSeconds })
       : undefined
-    return copy ? { copy } : { own: { ...response, body } }
+    return copy
+      ? { copy: { ...copy, headers: toHeaders(options, found, copy) } }
+      : { own: { ...response, body } }
   }
   return await deadline.within(work()).finally(deadline.stop)
 }
@@ -120,27 +157,32 @@ function isPublic({ reply: response, hasFailures }: RenderedPage): boolean {
   )
 }
 
-async function getReply(
+function toHeaders(
   options: AppOptions,
-  { request }: RequestContext,
-  copy: RenderedCopy,
-): Promise<HttpResponse> {
+  { page, tags }: FoundPage,
+  { scripts, maxAgeSeconds }: RenderedCopy,
+): HttpResponse['headers'] {
+  const sharedSeconds = options.hasCdnPurge ? purgedSeconds : maxAgeSeconds
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(
+      { scriptHashes: scripts },
+      mapOrigin(options),
+      false,
+      hasStripe(options),
+    ),
+    'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`,
+    vary: `Cookie, Authorization, Accept-Encoding, Accept-Language${page.isMetered ? ', Sec-Fetch-Site' : ''}`,
+    'surrogate-key': tags.join(' '),
+    'cache-tag': tags.join(','),
+  }
+}
+
+async function getReply({ request }: RequestContext, copy: PageCopy): Promise<HttpResponse> {
   const { headers, body } = await copyBody(copy, request)
   return {
     status: 200,
     body,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(
-        { scriptHashes: copy.scripts },
-        mapOrigin(options),
-        false,
-        hasStripe(options),
-      ),
-      'cache-control': `public, max-age=0, s-maxage=${copy.maxAgeSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`,
-      age: String(Math.floor(ageSeconds(copy))),
-      vary: 'Cookie, Authorization, Accept-Encoding, Accept-Language',
-      ...headers,
-    },
+    headers: { ...copy.headers, age: String(Math.floor(ageSeconds(copy))), ...headers },
   }
 }

@@ -5,9 +5,11 @@ import type { Admit } from '../../platform/http/rate-limit.ts'
 import { type HttpResponse, problem } from '../../platform/http/reply.ts'
 import { workerPolicy } from '../../platform/http/security.ts'
 import { whenProduced } from '../../platform/http/when-produced.ts'
+import { nameRoute } from '../../platform/trace/work.ts'
 import type { AppOptions } from '../request/context.ts'
 import type { HttpLimits } from '../request/http-limits.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import { fileOfOtherBuild, isAsset } from './other-builds.ts'
 import { createPageCopies } from './page-copies.ts'
 import { mapOrigin, renderPage } from './render-page.ts'
 import { answerServiceWorker, serviceWorkerPath } from './service-worker.ts'
@@ -32,7 +34,9 @@ export function createPageRoute(
   return async (requestContext) => {
     const { method } = requestContext.request
     if (method !== 'GET' && method !== 'HEAD') return problem('not-found')
-    const shared = (await copies(requestContext)) ?? (await builtFile(options, requestContext))
+    const copy = await copies(requestContext)
+    const shared = copy ?? (await builtFile(options, admit, requestContext))
+    if (shared && !copy) nameRoute('file')
     if (shared) return counted(options, requestContext, shared)
     const leave = await enter(requestContext)
     try {
@@ -67,13 +71,19 @@ function heldUntilProduced(response: HttpResponse, leave: () => void): HttpRespo
 
 async function builtFile(
   options: AppOptions,
-  { request, url }: RequestContext,
+  admit: Admit,
+  requestContext: RequestContext,
 ): Promise<HttpResponse | undefined> {
+  const { request, url } = requestContext
   if (options.basemapFolder && url.pathname.startsWith(installedMaps))
     return await staticFile(options.basemapFolder, url.pathname.slice(installedMaps.length - 1), request)
   if (url.pathname === serviceWorkerPath) return await answerServiceWorker(options, request)
   if (!options.publicFolder) return undefined
-  const file = await staticFile(options.publicFolder, url.pathname, request)
+  let file = await staticFile(options.publicFolder, url.pathname, request)
+  if (!file && isAsset(url.pathname)) {
+    await admit(requestContext, 'media')
+    file = await fileOfOtherBuild(options.sql, request, url.pathname)
+  }
   return file && url.pathname.endsWith('.js')
     ? { ...file, headers: { ...file.headers, 'content-security-policy': workerPolicy(mapOrigin(options)) } }
     : file

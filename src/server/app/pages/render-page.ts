@@ -2,8 +2,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import type { Session } from '../../accounts/users/request-session.ts'
+import { gatherReads } from '../../platform/db/gathered-reads.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import { newNonce, pagePolicy } from '../../platform/http/security.ts'
+import { inSpan, nameRoute } from '../../platform/trace/work.ts'
 import { inProcessApi } from '../request/api.ts'
 import type { AppOptions } from '../request/context.ts'
 import { readerFormat } from './reader-format.ts'
@@ -38,17 +40,16 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
     // A 401 is a regular result: the visitor is not signed in.
     if ((error as { status?: unknown }).status !== 401) failures += 1
   }
-  const response = await options.render(
-    request,
-    pageUrl,
-    {
-      api: inProcessApi(options, requestId, session, onFailure),
-      nonce,
-      browser: { ...browser, readerFormat: format },
-      requestId,
-      reportError: (error) => void errors.push(error),
-    },
-    signal,
+  const context = {
+    api: inProcessApi(options, requestId, session, onFailure),
+    nonce,
+    browser: { ...browser, readerFormat: format },
+    requestId,
+    reportError: (error: unknown) => void errors.push(error),
+    reportRoute: namePage,
+  }
+  const response = await inSpan('render', {}, () =>
+    gatherReads(() => options.render(request, pageUrl, context, signal)),
   )
   return {
     nonce,
@@ -69,6 +70,12 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
       },
     },
   }
+}
+
+/** The router writes the pattern as /blog/$slug, and /$ for what it has no page for. */
+export function namePage(pattern: string): void {
+  const named = pattern.replaceAll(/\$(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')
+  nameRoute(named.endsWith('$') ? 'not found' : named)
 }
 
 /**
@@ -95,5 +102,8 @@ function failedStatus(options: AppOptions, { requestId, url }: PageVisit, error:
 /** Whether cards are entered in Stripe’s form, which comes from its own origin. */
 export const hasStripe = ({ gateway }: Pick<AppOptions, 'gateway'>) => gateway.publishableKey !== undefined
 
-export const mapOrigin = ({ browser }: AppOptions) =>
-  browser.mapStyleUrl ? new URL(browser.mapStyleUrl).origin : undefined
+/** The other origins from which the map reads, separated by spaces. */
+export function mapOrigin({ browser: { mapStyleUrl, satellite } }: AppOptions): string | undefined {
+  const addresses = [mapStyleUrl, satellite?.url].filter((address) => typeof address === 'string')
+  return [...new Set(addresses.map((address) => new URL(address).origin))].join(' ') || undefined
+}

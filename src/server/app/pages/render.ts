@@ -13,7 +13,7 @@ export type PageEntry = {
 export type RenderPage = (
   request: Pick<IncomingMessage, 'headers'>,
   url: URL,
-  context: RequestContext,
+  context: Omit<RequestContext, 'takeDocument'>,
   signal: AbortSignal,
 ) => Promise<HttpResponse>
 
@@ -26,11 +26,18 @@ export function createRenderer(load: () => Promise<PageEntry>): RenderPage {
       const value = request.headers[name]
       if (value) headers.set(name, String(value))
     }
-    const response = await entry.fetch(new Request(url, { headers, signal }), { context })
+    let document: string | undefined
+    const takeDocument = (html: string) => {
+      document = html
+    }
+    const response = await entry.fetch(new Request(url, { headers, signal }), {
+      context: { ...context, takeDocument },
+    })
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      stream: response.body ?? undefined,
+      body: document ?? (response.body ? await response.text() : undefined),
+      isUnique: true,
     }
   }
 }

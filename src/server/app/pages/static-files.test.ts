@@ -4,8 +4,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { keepBuiltFiles } from '../../platform/storage/built-files.ts'
+import { platform } from '../domains/platform-register.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'vf-static-'))
 const folder = join(root, 'public')
@@ -197,4 +199,58 @@ test('an upload to a file changes nothing', async () => {
   const answer = await fetch(`${app.url}/letters.txt`, { method: 'PUT', body: 'new' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   expect((await app.get('/letters.txt')).body.toString()).toBe(letters)
+})
+
+describe('files of other builds', () => {
+  const former = join(root, 'former')
+  const page = 'export const page = "of the former version";\n'.repeat(50)
+
+  beforeAll(async () => {
+    mkdirSync(join(former, 'assets'), { recursive: true })
+    writeFileSync(join(former, 'assets/page-9z8y7x.js'), page)
+    writeFileSync(join(former, 'assets/page-9z8y7x.js.br'), brotliCompressSync(page))
+    writeFileSync(join(former, 'assets/page-9z8y7x.js.gz'), gzipSync(page))
+    writeFileSync(join(former, 'assets/letters-1a2b3c.woff2'), letters)
+    // As every server does at its start, whichever build it has, and once more every day.
+    for (const build of [former, folder, former]) await keepBuiltFiles(app.sql, build)
+  })
+
+  test('a server answers for the scripts of a build that another server has', async () => {
+    for (const [accepted, coding] of [
+      ['br', 'br'],
+      ['identity', null],
+    ] as const) {
+      const answer = await app.get('/assets/page-9z8y7x.js', { 'accept-encoding': accepted })
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, coding])
+      expect(answer.body.toString()).toBe(page)
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('content-security-policy')).toBe(
+        (await app.get('/assets/main-1a2b3c.js')).headers.get('content-security-policy'),
+      )
+    }
+    expect((await app.get('/assets/letters-1a2b3c.woff2')).body.toString()).toBe(letters)
+  })
+
+  test('what no build has is answered by the page, and nothing else of a build is kept', async () => {
+    expect((await app.get('/assets/page-000000.js')).body.toString()).toBe('page')
+    const kept = await app.sql<{ path: string }[]>`select path from built_files order by path`
+    expect(kept.map(({ path }) => path)).toEqual([
+      '/assets/letters-1a2b3c.woff2',
+      '/assets/main-1a2b3c.js',
+      '/assets/page-9z8y7x.js',
+      '/assets/style-1a2b3c.css',
+    ])
+  })
+
+  test('files in use stay, those of builds that no server has had for 30 days go', async () => {
+    await app.sql`update built_files set seen_at = now() - interval '31 days'`
+    await keepBuiltFiles(app.sql, folder)
+    const old = platform.retention.find(({ table }) => table === 'built_files')
+    await app.sql.query(`delete from built_files where ${old?.where}`)
+    expect((await app.get('/assets/page-9z8y7x.js')).body.toString()).toBe('page')
+    const [row] = await app.sql`select count(*)::int as count from built_files`
+    expect(row).toEqual({ count: 2 })
+  })
 })

@@ -36,22 +36,26 @@ const encodings = [
 
 type Found = { path: string; stats: Stats; coding?: string }
 
+/** The headers of every file of the build at this path, which has one of the known extensions. */
+export const assetHeaders = (pathname: string) => ({
+  'content-type': types[extname(pathname)] ?? 'application/octet-stream',
+  'cache-control': pathname.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600',
+})
+
 /** A file below `folder`, or undefined if the path names none. */
 export async function staticFile(
   folder: string,
   pathname: string,
   request: IncomingMessage,
 ): Promise<HttpResponse | undefined> {
-  const type = types[extname(pathname)]
   const path = safePath(folder, pathname)
-  if (!type || !path) return undefined
+  if (!types[extname(pathname)] || !path) return undefined
   const found = await find(path, request)
   if (!found) return undefined
   const headers = {
-    'content-type': type,
-    'cache-control': pathname.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600',
+    ...assetHeaders(pathname),
     'last-modified': found.stats.mtime.toUTCString(),
     etag: `"${found.stats.size.toString(36)}-${Math.floor(found.stats.mtimeMs).toString(36)}"`,
     'accept-ranges': 'bytes',

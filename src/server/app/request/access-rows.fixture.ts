@@ -42,6 +42,7 @@ import { access as subscriptions } from '../../money/subscriptions/access.fixtur
 import { access as accountData } from '../../operations/account-data/access.fixture.ts'
 import { access as analytics } from '../../operations/analytics/access.fixture.ts'
 import { access as exports } from '../../operations/exports/access.fixture.ts'
+import { access as status } from '../../operations/status/access.fixture.ts'
 import { access as alignments } from '../../planning/alignments/access.fixture.ts'
 import { access as bestLight } from '../../planning/best-light/access.fixture.ts'
 import { access as horizon } from '../../planning/horizon/access.fixture.ts'
@@ -95,6 +96,7 @@ const registered = [
   photographers,
   gallery,
   offline,
+  status,
   accountData,
   ownRoutes,
 ] as const

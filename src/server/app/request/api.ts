@@ -17,11 +17,13 @@ import { requireOwnOrigin } from '../../platform/http/own-origin.ts'
 import { readJson } from '../../platform/http/read-body.ts'
 import { type Form, isForm, readForm } from '../../platform/http/read-form.ts'
 import { type HttpResponse, problem, problemResponse } from '../../platform/http/reply.ts'
+import { inCall, nameRoute } from '../../platform/trace/work.ts'
 import { allOperations } from '../domains/all-operations.ts'
 import { bindCalls } from '../domains/bind-calls.ts'
 import { type Admission, admit, requireAccess } from './admission.ts'
 import { toProblem } from './constraint-problems.ts'
 import type { CallContext, Deps } from './context.ts'
+import { repeatOnce, repeatRead } from './repeat-read.ts'
 
 const router = bindCalls(contract, allOperations)
 
@@ -32,11 +34,15 @@ type Interception = Admission & { next: (options: Admission) => Promise<unknown>
 // The only place where an error is converted to what the client may see, and where withheld guides leave an output.
 async function asProblem({ next, ...options }: Interception): Promise<unknown> {
   try {
-    const context = await admit(options)
-    const output = await next({ ...options, context })
-    return options.procedure['~orpc'].meta.access === 'admin'
-      ? output
-      : await withoutClosedGuides(context, output)
+    const { method } = options.procedure['~orpc'].route
+    const answer = async () => {
+      const context = await repeatOnce(() => admit(options))
+      const output = await next({ ...options, context })
+      return options.procedure['~orpc'].meta.access === 'admin'
+        ? output
+        : await withoutClosedGuides(context, output)
+    }
+    return await inCall(options.path.join('.'), () => repeatRead(method, answer))
   } catch (error) {
     if (error instanceof Problem) throw error
     const { context, procedure } = options
@@ -117,7 +123,9 @@ export function createApiHandler(deps: Deps): (request: ApiRequest) => Promise<H
       // Before the body is read: who may not make the call learns nothing of what it takes, and costs no parsing.
       const match = await matcher.match(method, toCallPath(url))
       if (!match) return problem('not-found', 'There is no such endpoint')
-      await requireAccess(session, match.procedure['~orpc'].meta as CallMeta)
+      const { meta, route } = match.procedure['~orpc']
+      nameRoute(`/api${route.path}`)
+      await repeatOnce(() => requireAccess(session, meta as CallMeta))
       const form = method !== 'GET' && isForm(request) ? await formOfMember(request, session) : undefined
       const body = method === 'GET' ? undefined : form ? form.body : await readJson(request)
       const result = await handler

@@ -56,6 +56,17 @@ test('healthz answers as long as the process runs', async () => {
   expect([answer.status, text(answer.body)]).toEqual([200, 'ok'])
 })
 
+test('readyz waits for the pages that are rendered in advance; everything else is answered', async () => {
+  const readiness = { isWarm: false }
+  const starting = await startTestApp({ readiness })
+  onTestFinished(() => starting.close())
+  const statuses = async () =>
+    await Promise.all(['/readyz', '/healthz', '/'].map(async (path) => (await starting.get(path)).status))
+  expect(await statuses()).toEqual([503, 200, 200])
+  readiness.isWarm = true
+  expect(await statuses()).toEqual([200, 200, 200])
+})
+
 test('readyz reports whether the database answers; calls and tiles answer 503 while it does not', async () => {
   const broken = await another({})
   expect((await broken.get('/readyz')).status).toBe(200)
@@ -75,11 +86,21 @@ test('readyz does not wait for an unresponsive database', async () => {
   expect(performance.now() - startedMs).toBeLessThan(4000)
 })
 
+test('readyz says yes while only a replica answers, and no before the server stops', async () => {
+  const sql = (() => Promise.reject(new Error('gone'))) as never
+  const replica = { name: 'copy:5432', isWell: true, lagMs: 0 }
+  const statusOf = async (options: Partial<AppOptions>) =>
+    (await (await another(options)).get('/readyz')).status
+  expect(await statusOf({ sql, replicas: [replica] })).toBe(200)
+  expect(await statusOf({ sql, replicas: [{ ...replica, isWell: false }] })).toBe(503)
+  expect(await statusOf({ replicas: [replica], isDraining: () => true })).toBe(503)
+})
+
 test('metrics are readable from this machine or with the token', async () => {
   const local = await app.get('/metrics')
   expect(local.status).toBe(200)
   expect(text(local.body)).toMatch(
-    /http_request_duration_seconds_count\{route="health",method="GET",status="2xx"\} \d/,
+    /http_request_duration_seconds_count\{kind="health",route="health",method="GET",status="2xx"\} \d/,
   )
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
     const proxied = await app.get('/metrics', { [header]: '127.0.0.1' })
@@ -157,6 +178,7 @@ test('over https the response carries Strict-Transport-Security', async () => {
       publicUrl: 'https://view.example',
       supportEmail: 'support@view.example',
       mapStyleUrl: null,
+      satellite: null,
       hasDemoAccounts: false,
       hasForecast: false,
       hasTides: false,
@@ -180,6 +202,7 @@ test('each page has its own nonce and a policy without inline scripts', async ()
       publicUrl: 'http://x.test',
       supportEmail: 'support@view.example',
       mapStyleUrl: 'https://tiles.example/a/style.json',
+      satellite: { url: 'https://air.example/{z}/{x}/{y}.jpg', attribution: 'Air' },
       hasDemoAccounts: false,
       hasForecast: false,
       hasTides: false,
@@ -187,8 +210,8 @@ test('each page has its own nonce and a policy without inline scripts', async ()
     },
   })
   const mapPolicy = (await styled.get('/')).headers.get('content-security-policy')
-  expect(mapPolicy).toContain("connect-src 'self' https://tiles.example;")
-  expect(mapPolicy).toContain("img-src 'self' data: blob: https://tiles.example;")
+  expect(mapPolicy).toContain("connect-src 'self' https://tiles.example https://air.example;")
+  expect(mapPolicy).toContain("img-src 'self' data: blob: https://tiles.example https://air.example;")
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { malformed, Problem } from '../../../contract/problems.ts'
 import { readSession } from '../../accounts/users/request-session.ts'
+import { createStatusGauges } from '../../operations/status/gauges.ts'
 import { createClientAddress, createProxyCheck, getNetwork } from '../../platform/http/client-address.ts'
 import { startDeadline } from '../../platform/http/deadline.ts'
 import { createHostCheck } from '../../platform/http/own-host.ts'
@@ -12,9 +13,11 @@ import type { HttpResponse } from '../../platform/http/reply.ts'
 import { resourcePolicy, securityHeaders } from '../../platform/http/security.ts'
 import { send } from '../../platform/http/send.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
+import { beginRequest } from '../../platform/trace/work.ts'
 import type { AppOptions } from './context.ts'
 import { failureResponse } from './failure.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
+import { repeatRead } from './repeat-read.ts'
 import { getRoutes, type Route } from './routes.ts'
 
 /** A request in progress. `route` is undefined until the URL is matched; `abort` ends its work. */
@@ -32,11 +35,17 @@ const clientLeft = new Error('The client left')
 
 /** The listener for a Node HTTP server. */
 export function createApp(options: AppOptions): (request: IncomingMessage, response: ServerResponse) => void {
-  const metrics = createMetrics(options.replicas)
+  const metrics = createMetrics({
+    ...options,
+    sources: [(registry) => createStatusGauges({ ...options, ...options.monitored }, registry)],
+  })
   const limits = { ...httpLimits, ...options.limits }
-  const admit: Admit = options.rateLimit ? createAdmission(limits.requests) : async () => {}
+  const admit: Admit = options.rateLimit
+    ? createAdmission(limits.requests, options.shareLimits)
+    : async () => {}
   const routes = getRoutes(options, metrics, { admit, limits })
-  const getAddress = createClientAddress(createProxyCheck(options.trustedProxies))
+  const isProxy = createProxyCheck(options.trustedProxies)
+  const getAddress = createClientAddress(isProxy)
   const isOwnHost = createHostCheck(options)
   const common = securityHeaders(options.browser.publicUrl.startsWith('https:'))
   return (request, response) => void handle(request, response)
@@ -49,8 +58,19 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     })
     const requestId = getRequestId(request)
     const exchange = { request, response, requestId, abort, route: undefined, isAnswering: false }
-    await answer(exchange).catch((error) => fail(exchange, error))
-    note(exchange, performance.now() - startedMs)
+    const observed = observe(request)
+    await observed.run(() => answer(exchange).catch((error) => fail(exchange, error)))
+    note(exchange, performance.now() - startedMs, observed)
+  }
+
+  // A visitor must not decide what is recorded: only a trace that a proxy began or passed on is continued.
+  function observe({ method = 'GET', url = '/', socket, headers }: IncomingMessage): ObservedRequest {
+    const { traceparent } = headers
+    const isOfProxy = typeof traceparent === 'string' && isProxy(socket.remoteAddress ?? '')
+    return beginRequest(method, {
+      traceparent: isOfProxy ? traceparent : undefined,
+      isTraced: !probes.test(url),
+    })
   }
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -83,7 +103,8 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     const network = getNetwork(address)
     if (route.limit) await admit({ network, signal: abort.signal }, route.limit)
     const session = readSession(request, address, options)
-    return await route.answer({ request, url, requestId, signal: abort.signal, session, network }, match)
+    const context = { request, url, requestId, signal: abort.signal, session, network }
+    return await repeatRead(request.method, async () => await route.answer(context, match))
   }
 
   function cutOff(exchange: Exchange, problem: Problem): void {
@@ -110,13 +131,16 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     await send(request, response, { ...answer, headers })
   }
 
-  function note({ request, response, requestId, route }: Exchange, milliseconds: number): void {
-    metrics.observe(
-      route?.name ?? 'unknown',
-      request.method ?? 'GET',
-      response.statusCode,
-      milliseconds / 1000,
-    )
+  function note(
+    exchange: Exchange,
+    milliseconds: number,
+    { route: getPattern, span }: ObservedRequest,
+  ): void {
+    const { request, response, requestId, route } = exchange
+    const kind = route?.name ?? 'unknown'
+    const labels = { kind, route: getPattern() ?? kind, method: request.method ?? 'GET' }
+    metrics.observe({ ...labels, status: response.statusCode }, milliseconds / 1000)
+    endSpan(span, labels, response)
     options.log.debug(
       {
         requestId,
@@ -128,6 +152,23 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
       'request',
     )
   }
+}
+
+type ObservedRequest = ReturnType<typeof beginRequest>
+
+// Monitoring asks for them every few seconds.
+const probes = /^\/(healthz|readyz|metrics)$/
+
+function endSpan(
+  span: ObservedRequest['span'],
+  { method, route }: { method: string; route: string },
+  { statusCode }: ServerResponse,
+): void {
+  if (!span) return
+  span.rename(`${method} ${route}`)
+  span.set({ 'http.route': route, 'http.response.status_code': statusCode })
+  if (statusCode >= 500) span.fail({ code: String(statusCode) })
+  span.end()
 }
 
 function limitMs(

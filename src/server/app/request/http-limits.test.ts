@@ -29,7 +29,9 @@ const requests = { calls: bucket(30), media: bucket(50), copies: bucket(40) }
 
 test('pages are limited like calls, by network; a refusal is a page with Retry-After', async () => {
   const app = await start({ rateLimit: true, limits: { requests } })
-  const answers = await many(14, (index) => app.get('/map', from(`2001:db8:1:2::${index.toString(16)}`)))
+  const answers = await many(14, (index) =>
+    app.get('/newsletter', from(`2001:db8:1:2::${index.toString(16)}`)),
+  )
   const [refused] = withStatus(answers, 429)
   expect([withStatus(answers, 200).length, withStatus(answers, 429).length]).toEqual([10, 4])
   expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -37,7 +39,7 @@ test('pages are limited like calls, by network; a refusal is a page with Retry-A
   expect(refused?.body.toString()).toMatch(/Too many requests[\s\S]*You can try again in \d+ seconds?\./)
   const call = await app.get('/api/nowhere', from('2001:db8:1:2::1'))
   expect([call.status, call.body.type]).toEqual([429, 'rate-limited'])
-  expect((await app.get('/map', from('2001:db8:1:3::1'))).status).toBe(200)
+  expect((await app.get('/newsletter', from('2001:db8:1:3::1'))).status).toBe(200)
   for (const path of ['/healthz', '/readyz', '/robots.txt', '/tiles/locations/0/0/0.mvt'])
     expect([path, (await app.get(path, from('2001:db8:1:2::1'))).status]).toEqual([path, 200])
 })
@@ -49,15 +51,15 @@ test('calls and pages share one bucket; build files and tiles do not use it', as
   const get = (path: string) => () => app.get(path, address)
   expect(withStatus(await many(100, get('/favicon.svg')), 200)).toHaveLength(100)
   expect(withStatus(await many(52, get('/tiles/locations/3/1/2.mvt')), 429)).toHaveLength(2)
-  expect((await app.get('/map', address)).status).toBe(200)
+  expect((await app.get('/newsletter', address)).status).toBe(200)
   expect(withStatus(await many(27, get('/api/nowhere')), 404)).toHaveLength(27)
-  expect((await app.get('/map', address)).status).toBe(429)
+  expect((await app.get('/newsletter', address)).status).toBe(429)
 })
 
 test('behind a trusted proxy clients are distinguished; other senders cannot forge an address', async () => {
   const clients = async (forwarded: (index: number) => string, trustedProxies: string[]) => {
     const app = await start({ rateLimit: true, trustedProxies, limits: { requests } })
-    return withStatus(await many(14, (index) => app.get('/map', from(forwarded(index)))), 200).length
+    return withStatus(await many(14, (index) => app.get('/newsletter', from(forwarded(index)))), 200).length
   }
   expect(await clients((index) => `203.0.113.${index}, 10.0.0.9`, ['10.0.0.0/8'])).toBe(14)
   expect(await clients((index) => `203.0.113.${index}, 10.0.0.9`, [])).toBe(10)
@@ -65,7 +67,7 @@ test('behind a trusted proxy clients are distinguished; other senders cannot for
 
 test('with limits off, nothing is counted', async () => {
   const app = await start({ rateLimit: false })
-  expect(withStatus(await many(400, () => app.get('/map')), 200)).toHaveLength(400)
+  expect(withStatus(await many(400, () => app.get('/newsletter')), 200)).toHaveLength(400)
 })
 
 test('two pages of one network are rendered at once; the rest wait, and other networks are not delayed', async () => {
@@ -90,7 +92,7 @@ test('two pages of one network are rendered at once; the rest wait, and other ne
     return answer
   })
   await until(() => running.get('crowd') === 2)
-  expect((await app.get('/map', { ...from('203.0.113.9'), 'user-agent': 'other' })).status).toBe(200)
+  expect((await app.get('/newsletter', { ...from('203.0.113.9'), 'user-agent': 'other' })).status).toBe(200)
   // All have arrived: two are rendered, forty wait.
   await until(() => refused === 18)
   held.resolve()
@@ -121,7 +123,7 @@ test('a page whose client disconnected, or that failed, frees its slot', async (
   await many(4, () => app.get('/fails'))
   await many(4, () => app.send('HEAD', '/endless'))
   expect(rendered).toBe(12)
-  expect((await app.get('/map')).status).toBe(200)
+  expect((await app.get('/newsletter')).status).toBe(200)
 })
 
 test('a timeout is reported and logged, and its work is ended: calls, pages, incomplete bodies', async () => {
@@ -137,7 +139,7 @@ test('a timeout is reported and logged, and its work is ended: calls, pages, inc
   })
   const call = await app.get('/sitemap.xml')
   expect([call.status, call.body.type, call.headers.get('retry-after')]).toEqual([503, 'unavailable', '10'])
-  const slow = await app.get('/map')
+  const slow = await app.get('/newsletter')
   expect([slow.status, slow.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
   expect(slow.body.toString()).toContain('Temporarily unavailable')
   expect(signal?.aborted).toBe(true)

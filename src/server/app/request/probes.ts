@@ -11,14 +11,25 @@ import type { AppOptions } from './context.ts'
 const readyLimitMs = 2000
 const loopback = /^(::1|127\.|::ffff:127\.)/
 
-/** /readyz. Parallel requests share one database query, which times out after two seconds. */
-export function createReadiness(sql: Sql): () => Promise<HttpResponse> {
+/**
+ * /readyz. A replica that is well counts as a database that answers: a balancer that left out every server during a failover would
+ * close the public pages, too. A server that renders its pages in advance, or is about to stop, says no while it still answers everything
+ * else. Parallel requests share one database query, which times out after two seconds.
+ */
+export function createReadiness({
+  sql,
+  replicas = [],
+  readiness = { isWarm: true },
+  isDraining = () => false,
+}: Pick<AppOptions, 'sql' | 'replicas' | 'readiness' | 'isDraining'>): () => Promise<HttpResponse> {
   let probe: Promise<boolean> | undefined
   return async () => {
+    if (!readiness.isWarm) return problem('unavailable', 'The server is starting')
+    if (isDraining()) return problem('unavailable', 'The server is about to stop')
     probe ??= doesAnswer(sql).finally(() => {
       probe = undefined
     })
-    return (await probe)
+    return replicas.some(({ isWell }) => isWell) || (await probe)
       ? textResponse('ready', 'text/plain', { 'cache-control': 'no-store' })
       : problem('unavailable', 'The database is not responding right now')
   }

@@ -60,7 +60,7 @@ export function getRoutes(options: AppOptions, metrics: Metrics, limiting: Limit
       path: /^\/readyz$/,
       limit: undefined,
       answersAnyHost: anyHost,
-      answer: createReadiness(options.sql),
+      answer: createReadiness(options),
     },
     {
       name: 'metrics',

@@ -10,6 +10,7 @@ import type { TileSource } from '../../planning/horizon/tile-source.ts'
 import type { TideClient } from '../../planning/tides/client.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { ReplicaState } from '../../platform/db/replicas.ts'
+import type { ShareLimits } from '../../platform/http/rate-limit.ts'
 import type { JobQueue } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PaymentGateway } from '../../platform/payments/gateway.ts'
@@ -18,6 +19,14 @@ import type { Seller } from '../config/seller.ts'
 import type { PublicContent } from '../pages/public-content.ts'
 import type { BrowserConfig, RenderPage } from '../pages/render.ts'
 import type { HttpLimits } from './http-limits.ts'
+
+/** What only monitoring reads. */
+type Monitored = {
+  /** DATA_DIR, if this server has one. */
+  dataDir: string | undefined
+  /** Whether an email server is configured. */
+  isMailSent: boolean
+}
 
 /** All external dependencies of the domains. `readSql` may lag seconds behind `sql`: read what a user has just written from `sql`. */
 export type Services = {
@@ -51,9 +60,15 @@ export type Services = {
   isPublicUrlConfigured: boolean
   /** No email leaves the server, and it is a demo or only on this machine: pages show the links of confirmation emails. */
   showsMailLinks: boolean
+  /** In tests and development: answers of calls that are not checked in production are. */
+  checksAnswers: boolean
   /** False in load tests on this machine. */
   rateLimit: boolean
   log: Log
+  version: string
+  /** Read replicas; while one is well, public pages are served. */
+  replicas?: readonly ReplicaState[]
+  monitored: Monitored
   now: () => Date
   /** Announces changes to the content of public pages. */
   publicContent: PublicContent
@@ -63,7 +78,6 @@ export type Services = {
 
 /** What answering requests needs besides. */
 export type HttpOptions = {
-  version: string
   render: RenderPage
   publicFolder: string | undefined
   /** False: devices are told to remove it. */
@@ -71,13 +85,19 @@ export type HttpOptions = {
   /** Without the reader's format, which depends on the request. */
   browser: Omit<BrowserConfig, 'readerFormat'>
   streams: NotificationStreams
+  /** Whether the server is about to stop. */
+  isDraining?: () => boolean
   metricsToken: string | undefined
-  /** Read replicas, for the metrics. */
-  replicas?: readonly ReplicaState[]
   /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */
   trustedProxies: readonly string[]
   /** The name or address that the server listens on. */
   listenHost: string
   limits?: Partial<HttpLimits>
+  /** Makes the request limits hold across servers; absent where there is one only. */
+  shareLimits?: ShareLimits | undefined
+  /** Whether a cache in front of all servers is told what has changed, so that it may store pages for longer. */
+  hasCdnPurge?: boolean
+  /** Absent: ready at once. */
+  readiness?: { isWarm: boolean }
   isDevelopment: boolean
 }

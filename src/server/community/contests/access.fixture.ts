@@ -1,5 +1,5 @@
 // Access to contests: everybody reads, users enter and vote, administrators create and disqualify.
-import type { DomainAccess } from '../../../../test/access/domain-access.ts'
+import { at, type DomainAccess } from '../../../../test/access/domain-access.ts'
 import { adminsOnly, everybody, type Input, ownOnly, requireUser } from '../../../../test/access/expected.ts'
 import { imageForm } from '../../../../test/access/inputs.ts'
 import { contestDates, insertContest, insertEntry } from '../../../../test/support/contests.ts'
@@ -82,5 +82,8 @@ export const access = {
     'adminContests.voidBallots': adminsOnly(ballot),
     'adminContests.dismissSimilar': adminsOnly(pair),
     'adminContests.disqualify': adminsOnly(withBody(entry(), { reason: 'Not on theme' })),
+  },
+  routes: {
+    'contest-picture': at('/contest-picture/{id}.svg', everybody(contest())),
   },
 } satisfies DomainAccess<typeof contests>

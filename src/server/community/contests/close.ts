@@ -9,10 +9,17 @@ import { getState } from './queries.ts'
 
 const maxAtOnce = 20
 
-/** Whether any contest was closed, because a replica may not have the change yet. */
-export async function closeDueContests({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<boolean> {
+/**
+ * Whether any contest was closed, because a replica may not have the change yet. Whether one is due is read where everything is
+ * read, so that contests can be read while no server accepts changes.
+ */
+export async function closeDueContests({
+  sql,
+  readSql = sql,
+  now,
+}: Pick<Deps, 'sql' | 'now'> & { readSql?: Deps['readSql'] }): Promise<boolean> {
   const at = now()
-  const due = await sql<{ id: string }[]>`
+  const due = await readSql<{ id: string }[]>`
     select id from photo_contests where counted_at is null and voting_ends_at <= ${at} order by voting_ends_at limit ${maxAtOnce}`
   for (const { id } of due) await sql.transaction((tx) => closeContest(tx, id, at))
   return due.length > 0

@@ -26,7 +26,7 @@ const entryShape = z
   })
   .refine((one) => !one.votes.includes(one.photographer), 'Nobody votes for their own entry')
 
-/** Days count from the day of the loading, so that there is a contest in every state. */
+/** Days count from the hour of the loading, so that there is a contest in every state. */
 const contestShape = z.strictObject({
   ...{ title, theme, description, prizeDescription, rules, requiresCaptureDate, winnerCount },
   slug: z.string(),
@@ -38,6 +38,19 @@ const contestShape = z.strictObject({
 })
 
 type DemoContest = z.output<typeof contestShape>
+
+/** Deadlines are at full hours, as people set them. */
+const fullHour = (date: Date) => new Date(Math.floor(date.getTime() / hourMs) * hourMs)
+
+function getDates(contest: DemoContest, { inDays }: Pick<DemoContext, 'inDays'>) {
+  const at = (days: number) => fullHour(inDays(days))
+  return {
+    startDate: at(contest.startsInDays),
+    submissionDeadline: at(contest.deadlineInDays),
+    votingStartDate: at(contest.votingInDays),
+    votingEndDate: at(contest.endsInDays),
+  }
+}
 
 const toId = (slug: string) => demoId(`contest ${slug}`)
 const toEntryId = (slug: string, file: string) => demoId(`entry ${slug} ${file}`)
@@ -52,31 +65,28 @@ export const demoContests = demoFile({
   }),
   step: async (contest, { tx, now, inDays, userId }) => {
     await createChain(tx, toId(contest.slug))
-    const [votingStartsAt, votingEndsAt] = [inDays(contest.votingInDays), inDays(contest.endsInDays)]
-    if (now < votingStartsAt) return
+    const { votingStartDate, votingEndDate } = getDates(contest, { inDays })
+    if (now < votingStartDate) return
     const locked = await lockContest(tx, toId(contest.slug))
-    const until = new Date(Math.min(votingEndsAt.getTime(), now.getTime()))
-    await castVotes(tx, locked, { votes: toVotes(contest, userId), from: votingStartsAt, until })
-    if (now >= votingEndsAt) await countContest(tx, locked, votingEndsAt)
+    const until = new Date(Math.min(votingEndDate.getTime(), now.getTime()))
+    await castVotes(tx, locked, { votes: toVotes(contest, userId), from: votingStartDate, until })
+    if (now >= votingEndDate) await countContest(tx, locked, votingEndDate)
   },
 })
 
 function toColumns(contest: DemoContest, { now, inDays }: DemoContext) {
-  const { slug, startsInDays, deadlineInDays, votingInDays, endsInDays, entries } = contest
-  const startsAt = inDays(startsInDays)
+  const { slug, entries } = contest
+  const dates = getDates(contest, { inDays })
   return {
     id: toId(slug),
     slug,
     ...statedFields.toColumns({
       ...contest,
-      startDate: startsAt,
-      submissionDeadline: inDays(deadlineInDays),
-      votingStartDate: inDays(votingInDays),
-      votingEndDate: inDays(endsInDays),
-      endDate: inDays(endsInDays),
+      ...dates,
+      endDate: dates.votingEndDate,
     }),
     submission_count: entries.length,
-    created_at: new Date(Math.min(startsAt.getTime(), now.getTime()) - dayMs),
+    created_at: new Date(Math.min(dates.startDate.getTime(), now.getTime()) - dayMs),
     updated_at: now,
   }
 }

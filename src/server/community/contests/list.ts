@@ -1,5 +1,5 @@
 // GET /api/photo-contests: those that are not over, the next to end first, then the newest results. GET /api/photo-contests/{id}: one of them.
-import type { Contest, ContestPage } from '../../../contract/community/contest-shapes.ts'
+import type { Contest, ContestPage, ContestWithImages } from '../../../contract/community/contest-shapes.ts'
 import type { User } from '../../accounts/users/request-session.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
@@ -7,6 +7,7 @@ import { cutPage, type Page } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toVoterCode } from './ballot-log.ts'
 import { closeDueContests } from './close.ts'
+import { withImages } from './cover-images.ts'
 import type { ContestRow } from './fields.ts'
 import { readHeads } from './publish-heads.ts'
 import { findContest, selectContests, toContest } from './queries.ts'
@@ -17,7 +18,10 @@ type ListInput = { state: 'open' | 'closed' | 'all'; cursor?: string | undefined
 export const noId = '00000000-0000-0000-0000-000000000000'
 const orderName = 'contests'
 
-export async function listContests({ deps }: CallContext, input: ListInput): Promise<Page<Contest>> {
+export async function listContests(
+  { deps }: CallContext,
+  input: ListInput,
+): Promise<Page<ContestWithImages>> {
   const sql = (await closeDueContests(deps)) ? deps.sql : deps.readSql
   const now = deps.now()
   const isOver = sql`c.voting_ends_at <= ${now}`
@@ -29,7 +33,8 @@ export async function listContests({ deps }: CallContext, input: ListInput): Pro
     sql`order by ${isOver}, case when not ${isOver} then c.voting_ends_at end, c.voting_ends_at desc, c.id
       offset ${offset} limit ${input.limit + 1}`,
   )
-  return toPage(rows, { ...input, offset, order: `${orderName} ${input.state}`, now })
+  const page = toPage(rows, { ...input, offset, order: `${orderName} ${input.state}`, now })
+  return { ...page, items: await withImages(sql, page.items, now) }
 }
 
 /** The list continues after this many contests: it is short and rarely changes. */
@@ -54,8 +59,10 @@ export async function readContest(
   const contest = await findContest(sql, id)
   const user = await session.user()
   const heads = await readHeads(sql, contest.id)
+  const now = deps.now()
+  const [shown] = await withImages(sql, [toContest(contest, now)], now)
   return {
-    ...toContest(contest, deps.now()),
+    ...(shown as ContestWithImages),
     publishedHeads: heads.map(({ day, hash }) => ({ day, hash })),
     own: user ? await readOwn(sql, contest, user) : null,
   }

@@ -8,6 +8,7 @@ import { contestJobs } from './jobs.ts'
 import { moderatedEntry } from './moderated.ts'
 import { adminContestOperations, contestEntryOperations, contestOperations } from './routes.ts'
 import { contestSitemap } from './sitemap.ts'
+import { readContestSky } from './sky.ts'
 import { voidBallotsOfSuspended } from './void-ballots.ts'
 
 export const contests = {
@@ -28,6 +29,13 @@ export const contests = {
     contests: contestOperations,
     contestEntries: contestEntryOperations,
     adminContests: adminContestOperations,
+  },
+  routes: {
+    'contest-picture': {
+      path: /^\/contest-picture\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
+      limit: 'media',
+      answer: (options, _, [, id]) => readContestSky(options, id as string),
+    },
   },
   sitemap: contestSitemap,
   jobs: contestJobs,

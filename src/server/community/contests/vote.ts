@@ -7,11 +7,12 @@ import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toVoterCode } from './ballot-log.ts'
-import { appendToLog, type LockedContest, lockContest } from './chain.ts'
+import { appendChange, type LockedContest, lockChainOfEntry } from './chain.ts'
 import { noEntry } from './entry-queries.ts'
+import { contestFields } from './fields.ts'
 import { getState } from './queries.ts'
 
-type Votable = { contestId: string; userId: string | null; isStanding: boolean }
+type Votable = LockedContest & Voter & { authorId: string | null; isStanding: boolean }
 type Ballot = { id: string; userId: string; now: Date }
 
 /**
@@ -24,13 +25,12 @@ export async function voteForEntry(
   const now = deps.now()
   await deps.sql.transaction(async (tx) => {
     const contest = await lockVotable(tx, { id, userId: user.id, now })
-    await requireVoter(tx, contest, { userId: user.id, now })
-    const added = await tx`
+    requireVoter(contest, now)
+    const added = tx`
       insert into contest_votes (contest_id, submission_id, user_id, created_at)
       values (${contest.id}, ${id}, ${user.id}, ${now}) on conflict (submission_id, user_id) do nothing returning 1`
-    if (added.length === 0) return
     const voter = toVoterCode(contest.ballotKey, user.id)
-    await appendToLog(tx, contest, now, [{ kind: 'cast', submissionId: id, voter }])
+    await appendChange(tx, contest, added, { kind: 'cast', submissionId: id, voter, at: now })
   })
   return { hasVoted: true }
 }
@@ -43,49 +43,57 @@ export async function withdrawVote(
   const now = deps.now()
   await deps.sql.transaction(async (tx) => {
     const contest = await lockVotable(tx, { id, userId: user.id, now })
-    const removed = await tx`
+    const removed = tx`
       delete from contest_votes where submission_id = ${id} and user_id = ${user.id} returning 1`
-    if (removed.length === 0) return
     const voter = toVoterCode(contest.ballotKey, user.id)
-    await appendToLog(tx, contest, now, [{ kind: 'withdrawn', submissionId: id, voter }])
+    await appendChange(tx, contest, removed, { kind: 'withdrawn', submissionId: id, voter, at: now })
   })
   return { hasVoted: false }
 }
 
 // The user's row first, as everywhere: an account that is being deleted holds it and waits for contests.
-async function lockVotable(tx: Queryable, { id, userId, now }: Ballot): Promise<LockedContest> {
+async function lockVotable(tx: Queryable, { id, userId, now }: Ballot): Promise<Votable> {
   await lockUser(tx, userId)
-  const { contestId } = await readEntry(tx, id)
-  const contest = await lockContest(tx, contestId)
-  if (!contest.isActive) throw noEntry()
+  const end = await lockChainOfEntry(tx, id)
+  // Read after the lock: the transaction that held it may have changed contest, entry and voters.
+  const contest = end && (await readVotable(tx, id, userId))
+  if (!contest?.isActive) throw noEntry()
   const state = getState(contest, now)
   if (state === 'upcoming' || state === 'accepting' || state === 'waiting')
     throw new Problem('wrong-state', 'Voting for this contest hasn’t started.')
   if (state === 'closed' || contest.resultsAt)
     throw new Problem('wrong-state', 'Voting for this contest has ended.')
-  // Read once more: it may have been withdrawn before this transaction had the lock.
-  const entry = await readEntry(tx, id)
-  if (entry.userId === userId) throw new Problem('forbidden', 'You can’t vote for your own entry')
-  if (!entry.isStanding) throw new Problem('wrong-state', 'This entry is no longer in the contest.')
-  return contest
+  if (contest.authorId === userId) throw new Problem('forbidden', 'You can’t vote for your own entry')
+  if (!contest.isStanding) throw new Problem('wrong-state', 'This entry is no longer in the contest.')
+  return { ...contest, ...(end as NonNullable<typeof end>) }
 }
 
-type Voter = { email: string; emailVerified: boolean; since: Date; barredFor: string | null }
+type Voter = {
+  email: string | null
+  emailVerified: boolean | null
+  since: Date | null
+  barredFor: string | null
+}
+
+async function readVotable(tx: Queryable, id: string, userId: string) {
+  const [row] = await tx<Omit<Votable, 'ballotKey' | 'sequence' | 'head'>[]>`
+    select ${contestFields.select(tx, 'c')}, s.user_id as "authorId",
+      s.withdrawn_at is null and s.disqualified_at is null as "isStanding",
+      u.email::text, u.email_verified as "emailVerified", u.created_at as since, b.reason as "barredFor"
+    from contest_submissions s join photo_contests c on c.id = s.contest_id left join users u on u.id = ${userId}
+      left join contest_barred_voters b on b.user_id = u.id and b.contest_id = c.id
+    where s.id = ${id}`
+  return row
+}
 
 /** @throws Problem forbidden for an unconfirmed, too young or barred account */
-async function requireVoter(
-  tx: Queryable,
-  contest: LockedContest,
-  { userId, now }: { userId: string; now: Date },
-): Promise<void> {
-  const [voter] = await tx<Voter[]>`
-    select u.email::text, u.email_verified as "emailVerified", u.created_at as since, b.reason as "barredFor" from users u
-    left join contest_barred_voters b on b.user_id = u.id and b.contest_id = ${contest.id} where u.id = ${userId}`
-  if (!voter) return
-  requireConfirmedAddress(voter)
-  if (voter.barredFor !== null)
-    throw new Problem('forbidden', `Your votes in this contest were voided: ${voter.barredFor}`)
-  if (!isOldEnoughToVote(contest, voter.since, now))
+function requireVoter(contest: Votable, now: Date): void {
+  const { email, emailVerified, since, barredFor } = contest
+  if (email === null || emailVerified === null || since === null) return
+  requireConfirmedAddress({ email, emailVerified })
+  if (barredFor !== null)
+    throw new Problem('forbidden', `Your votes in this contest were voided: ${barredFor}`)
+  if (!isOldEnoughToVote(contest, since, now))
     throw new Problem(
       'forbidden',
       `To vote in this contest, your account must be at least ${toDays(contest.minAccountAgeDays)} old.`,
@@ -93,11 +101,3 @@ async function requireVoter(
 }
 
 const toDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-
-async function readEntry(tx: Queryable, id: string): Promise<Votable> {
-  const [entry] = await tx<Votable[]>`
-    select contest_id as "contestId", user_id as "userId", withdrawn_at is null and disqualified_at is null as "isStanding"
-    from contest_submissions where id = ${id}`
-  if (!entry) throw noEntry()
-  return entry
-}

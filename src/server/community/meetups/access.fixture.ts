@@ -54,6 +54,7 @@ export const access = {
   },
   routes: {
     'meetup-calendar': at('/meetups/{id}.ics', everybody(ofOthers())),
+    'meetup-picture': at('/meetup-picture/{id}.svg', everybody(ofOthers())),
     'meetup-feed': at(`/calendars/meetups/${'0'.repeat(64)}.ics`, everybody(undefined, 404)),
   },
 } satisfies DomainAccess<typeof meetups>

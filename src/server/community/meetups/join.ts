@@ -25,10 +25,11 @@ async function register(tx: Queryable, deps: Deps, userId: string, { id, notes }
   // Everywhere the user is locked first, so that the limit is exact and no two transactions wait for each
   // other.
   await lockUser(tx, userId)
-  await requireFew(tx, userId, now)
+  const { isRegistered, upcoming } = await readOwn(tx, { id, userId, now })
+  if (upcoming >= meetupLimits.maxJoined)
+    throw new Problem('too-many', `You can join up to ${meetupLimits.maxJoined} upcoming meetups.`)
   const meetup = await lockMeetup(tx, id)
-  const [existing] = await tx`select from meetup_attendees where meetup_id = ${id} and user_id = ${userId}`
-  if (existing) return
+  if (isRegistered) return
   requireAction(
     meetup,
     { isOrganizer: meetup.organizerId === userId, registration: null },
@@ -36,15 +37,17 @@ async function register(tx: Queryable, deps: Deps, userId: string, { id, notes }
   )
   if (meetup.registrationCount >= meetupLimits.maxRegistrations) await requireOpenList(tx, id)
   const hasRoom = meetup.maxAttendees === null || meetup.currentAttendees < meetup.maxAttendees
-  await tx`insert into meetup_attendees ${tx.insert({
+  const columns = {
     meetup_id: id,
     user_id: userId,
     status: hasRoom ? 'attending' : 'waiting',
     registration_number: meetup.registrationCount + 1,
     notes,
     registered_at: now,
-  })}`
-  await tx`update meetups set registration_count = registration_count + 1 where id = ${id}`
+  }
+  // One statement, because all others wait meanwhile.
+  await tx`with added as (insert into meetup_attendees ${tx.insert(columns)})
+    update meetups set registration_count = registration_count + 1 where id = ${id}`
   if (hasRoom) await notifyOrganizer(tx, meetup, userId)
 }
 
@@ -60,12 +63,18 @@ async function notifyOrganizer(tx: Queryable, meetup: MeetupRow, actorId: string
   })
 }
 
-async function requireFew(tx: Queryable, userId: string, now: Date): Promise<void> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from meetup_attendees a join meetups m on m.id = a.meetup_id
-    where a.user_id = ${userId} and m.starts_at > ${now} and m.cancelled_at is null and m.removed_at is null`
-  if ((row?.count ?? 0) >= meetupLimits.maxJoined)
-    throw new Problem('too-many', `You can join up to ${meetupLimits.maxJoined} upcoming meetups.`)
+type Own = { isRegistered: boolean; upcoming: number }
+
+/** Of a user whose row is locked: nobody else changes it. `upcoming`: how many meetups that they have joined are ahead. */
+async function readOwn(
+  tx: Queryable,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<Own> {
+  const [row] = await tx<Own[]>`
+    select coalesce(bool_or(a.meetup_id = ${id}), false) as "isRegistered",
+      count(*) filter (where m.starts_at > ${now} and m.cancelled_at is null and m.removed_at is null)::int as upcoming
+    from meetup_attendees a join meetups m on m.id = a.meetup_id where a.user_id = ${userId}`
+  return row as Own
 }
 
 /** The number of all registrations ever is an upper bound of the current ones. */

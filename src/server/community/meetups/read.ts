@@ -10,10 +10,12 @@ import { getPoint, noMeetup, type ReadMeetup, selectMeetups, toMeetups } from '.
 /** @throws Problem not-found, also for one that an administrator removed */
 export async function getMeetup(context: CallContext, { id }: { id: string }): Promise<MeetupDetail> {
   const viewer = await context.session.user()
-  return await readMeetup(context.deps, id, viewer?.id ?? null)
+  const { sql, readSql, now } = context.deps
+  // A user who has just written or joined it reads from the primary.
+  return await readMeetup({ sql: viewer ? sql : readSql, now }, id, viewer?.id ?? null)
 }
 
-/** Reads from the primary: the viewer may just have written it. @throws Problem not-found */
+/** @throws Problem not-found */
 export async function readMeetup(
   { sql, now }: Pick<Deps, 'sql' | 'now'>,
   id: string,

@@ -9,10 +9,20 @@ import { moderatedComment, moderatedMeetup } from './moderated.ts'
 import { remindAttendees } from './reminders.ts'
 import { meetupOperations } from './routes.ts'
 import { meetupSitemap } from './sitemap.ts'
+import { readMeetupSky } from './sky.ts'
 
 export const meetups = {
   name: 'meetups',
-  uses: ['gazetteer', 'users', 'notifications', 'subscriptions', 'locations', 'permits', 'properties'],
+  uses: [
+    'gazetteer',
+    'users',
+    'notifications',
+    'subscriptions',
+    'locations',
+    'permits',
+    'properties',
+    'photos',
+  ],
   tables: ['meetups', 'meetup_attendees', 'meetup_comments', 'meetup_calendars'],
   demo: [demoMeetups],
   operations: { meetups: meetupOperations },
@@ -22,6 +32,11 @@ export const meetups = {
       path: /^\/meetups\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/i,
       limit: 'calls',
       answer: (options, _, match) => calendarFile(options, match[1] as string),
+    },
+    'meetup-picture': {
+      path: /^\/meetup-picture\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
+      limit: 'media',
+      answer: (options, _, [, id]) => readMeetupSky(options, id as string),
     },
     'meetup-feed': {
       path: /^\/calendars\/meetups\/([0-9a-f]{64})\.ics$/,

@@ -40,7 +40,7 @@ export const selectCheckins = (
 ): Fragment => sql`
   select ${checkinFields.select(sql, 'c')}, l.name as "locationName", l.time_zone as "timeZone", p.username, p.name as "displayName", p.image as "profileImage", p.is_demo as "isDemo",
     ${isLiveAt(sql, at)} as "isLive", c.user_id is not distinct from ${viewerId}::uuid as "isOwn",
-    ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id`)} as attached
+    ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id and h.location_id = c.location_id`)} as attached
   from user_checkins c join users p on p.id = c.user_id join locations l on l.id = c.location_id`
 
 /**
@@ -50,10 +50,12 @@ export const selectCheckins = (
 export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
   const shown = sql`(case when 'private' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'private'
     when 'followers' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'followers' else 'public' end)`
+  const isFollower = viewerId
+    ? sql`(${shown} = 'followers' and exists (select from follows w where w.following_id = c.user_id and w.follower_id = ${viewerId}::uuid))`
+    : sql`false`
   return sql`c.removed_at is null and l.removed_at is null and (c.user_id is not distinct from ${viewerId}::uuid or (not p.banned and exists (
     select from (select) one left join user_preferences f on f.user_id = c.user_id
-    where ${shown} = 'public'
-      or (${shown} = 'followers' and exists (select from follows w where w.following_id = c.user_id and w.follower_id = ${viewerId}::uuid)))))`
+    where ${shown} = 'public' or ${isFollower})))`
 }
 
 export function toCheckin(row: CheckinRow): Checkin {

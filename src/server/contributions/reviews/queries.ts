@@ -19,12 +19,18 @@ export type ReviewRow = RowOf<typeof reviewFields> & {
   updatedAt: Date
 }
 
+// Nothing is asked of other tables for a visitor.
+const hasLiked = (sql: Queryable, viewerId: string | null): Fragment =>
+  viewerId
+    ? sql`exists (select from review_likes k where k.review_id = r.id and k.user_id = ${viewerId}::uuid)`
+    : sql`false`
+
 /** Selects complete reviews `r` with their authors `p` for the viewer. A where clause must follow. */
 export const selectReviews = (sql: Queryable, viewerId: string | null): Fragment => sql`
   select ${reviewFields.select(sql, 'r')}, p.username, p.name as "displayName", r.photos, r.created_at as "createdAt", r.updated_at as "updatedAt",
     r.removed_at is not null as "isRemoved", r.user_id is not distinct from ${viewerId}::uuid as "isOwn",
-    exists (select from review_likes k where k.review_id = r.id and k.user_id = ${viewerId}::uuid) as "hasLiked",
-    ${attachedPhotos(sql, sql`h.review_id = r.id`)} as attached
+    ${hasLiked(sql, viewerId)} as "hasLiked",
+    ${attachedPhotos(sql, sql`h.review_id = r.id and h.location_id = r.location_id`)} as attached
   from location_reviews r join users p on p.id = r.user_id`
 
 export function toReview(row: ReviewRow): Review {
@@ -44,13 +50,14 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-/** One review by id for the viewer, even if it is removed. Undefined if it does not exist. */
+/** One review of a location for the viewer, even if it is removed. Undefined if it does not exist. */
 export async function readReview(
   sql: Queryable,
-  id: string,
+  { id, location_id }: { id: string; location_id: string },
   viewerId: string | null,
 ): Promise<Review | undefined> {
-  const [row] = await sql<ReviewRow[]>`${selectReviews(sql, viewerId)} where r.id = ${id}`
+  const [row] = await sql<ReviewRow[]>`
+    ${selectReviews(sql, viewerId)} where r.location_id = ${location_id} and r.id = ${id}`
   return row && toReview(row)
 }
 

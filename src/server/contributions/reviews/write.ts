@@ -43,7 +43,7 @@ export async function createReview(
       insert into location_reviews ${tx.insert({ location_id: input.id, user_id: user.id, ...columns })}
       on conflict (location_id, user_id) do nothing returning id`
     if (!written) throw await alreadyReviewed(tx, user, input.id)
-    await attachToReview(tx, written.id, input.photos)
+    await attachToReview(tx, { id: written.id, locationId: input.id }, input.photos)
     return await afterwards(tx, user, { id: written.id, location_id: input.id })
   })
 }
@@ -62,14 +62,14 @@ export async function updateReview({ deps, user }: UserContext, input: UpdateInp
   return (await deps.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, user, input.id)
     if (input.version !== undefined && input.version !== review.version)
-      return await requireInPlace(tx, user, input)
+      return await requireInPlace(tx, user, { input, current: review })
     const { timeZone } = await requireLocation(tx, review.location_id)
     if (input.visitDate) requirePast(input.visitDate, timeZone, deps.now())
     const columns = writtenFields.toColumns({ ...input, content: getContent(input) })
     await tx`update location_reviews set ${tx.set({ ...columns, updated_at: deps.now() })}, version = version + 1 where id = ${review.id}`
     if (input.photos) {
       await requireOwnPhotos(tx, { userId: user.id, locationId: review.location_id, ids: input.photos })
-      await attachToReview(tx, review.id, input.photos)
+      await attachToReview(tx, { id: review.id, locationId: review.location_id }, input.photos)
     }
     return await afterwards(tx, user, review)
   })) as Review
@@ -79,8 +79,12 @@ export async function updateReview({ deps, user }: UserContext, input: UpdateInp
  * The current review, if it already contains the edit: a repeated request whose first response was lost.
  * @throws Problem stale
  */
-async function requireInPlace(tx: Queryable, user: User, input: UpdateInput): Promise<Review> {
-  const review = (await readReview(tx, input.id, user.id)) as Review
+async function requireInPlace(
+  tx: Queryable,
+  user: User,
+  { input, current }: { input: UpdateInput; current: Locked },
+): Promise<Review> {
+  const review = (await readReview(tx, current, user.id)) as Review
   const stored = { ...review, photos: review.displayImages.map(({ id }) => id) }
   if (isInPlace(stored, { ...input, comment: undefined, content: getContent(input) })) return review
   throw new Problem('stale', 'This review has changed since you opened it.', { review })
@@ -115,7 +119,7 @@ async function afterwards(
 ): Promise<Review> {
   await recountRating(tx, review.location_id)
   await refreshReputation(tx, user.id)
-  return (await readReview(tx, review.id, user.id)) as Review
+  return (await readReview(tx, review, user.id)) as Review
 }
 
 // The text may be sent as `comment` or as `content`; `comment` has precedence. Undefined if neither was sent.

@@ -12,6 +12,8 @@ export type ArchiveInfo = {
   maxZoom: number
   /** Compression of the tiles; gzip by default. */
   tileCompression?: Compression
+  /** Vector tiles by default. */
+  tileType?: TileType
 }
 
 /** Tile counts: addressed by entries, entries, distinct contents. */
@@ -91,7 +93,8 @@ export function encodeHeader(info: ArchiveInfo, lengths: number[], counts: TileC
   }
   const compression = info.tileCompression ?? Compression.Gzip
   const isClustered = 1
-  for (const byte of [isClustered, Compression.Gzip, compression, TileType.Mvt, info.minZoom, info.maxZoom])
+  const type = info.tileType ?? TileType.Mvt
+  for (const byte of [isClustered, Compression.Gzip, compression, type, info.minZoom, info.maxZoom])
     position = header.writeUInt8(byte, position)
   for (const degrees of info.bounds) position = header.writeInt32LE(Math.round(degrees * 1e7), position)
   position = header.writeUInt8(info.centerZoom, position)

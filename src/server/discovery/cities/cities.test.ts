@@ -120,6 +120,10 @@ test('a city has its statistics and its most popular open locations', async () =
   expect(body.top).toHaveLength(6)
   expect(body.top[0]).toMatchObject({ location: { name: 'Bridge' }, photoCount: 3 })
   expect(body.top[1].location.name).toBe('Tower')
+  await app.sql`
+    insert into location_images (id, location_id, width, height, alt) values (gen_random_uuid(), ${ids[1] as string}, 1600, 1000, 'Tower')`
+  const pictured = (await app.get('/api/cities/cincinnati')).body.top
+  expect([pictured.length, pictured[0].location.name]).toEqual([6, 'Tower'])
   const unknown = await app.get('/api/cities/atlantis')
   expect([unknown.status, unknown.body.type]).toEqual([404, 'not-found'])
 })

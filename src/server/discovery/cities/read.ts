@@ -47,12 +47,15 @@ const countBestTimes = async (sql: Queryable, slug: string): Promise<CityDetail[
     where c.slug = ${slug} and l.status = 'open' and l.best_time_of_day is not null group by 1 order by 2 desc, 1`),
 ]
 
+// The most popular six; those with a photo of their own lead, as in every list without a chosen order.
 async function readTop(sql: Queryable, slug: string): Promise<CityDetail['top']> {
   const rows = await sql<{ id: string; photoCount: number }[]>`
-    select l.id, (select count(*)::int from location_photos h where h.location_id = l.id and h.state = 'ready' and h.removed_at is null)
+    select id, "photoCount" from (
+    select l.id, l.has_photo, l.popularity, l.rating, (select count(*)::int from location_photos h where h.location_id = l.id and h.state = 'ready' and h.removed_at is null)
       + (select count(*)::int from location_images i where i.location_id = l.id and not i.illustrative) as "photoCount"
     from cities c join locations l on ${isInCity(sql)}
-    where c.slug = ${slug} and l.status = 'open' order by l.popularity desc, l.rating desc, l.id limit ${topCount}`
+    where c.slug = ${slug} and l.status = 'open' order by l.popularity desc, l.rating desc, l.id limit ${topCount}
+    ) t order by has_photo desc, popularity desc, rating desc, id`
   const counts = new Map(rows.map(({ id, photoCount }) => [id, photoCount]))
   const locations = await locationsByIds(sql, [...counts.keys()])
   return locations.map((location) => ({ location, photoCount: counts.get(location.id) ?? 0 }))

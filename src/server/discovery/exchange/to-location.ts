@@ -107,7 +107,8 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
 
 /** What is not understood is omitted, not refused: a location without hours is better than none. */
 function getOpeningHours(row: Row): string | null {
-  const text = String(bestValue(row, 'openingHours') ?? '').trim()
+  const value = bestValue(row, 'openingHours')
+  const text = typeof value === 'string' ? value.trim() : ''
   return parseOpeningHours(text) ? text : null
 }
 

@@ -2,6 +2,7 @@
 import type { Light } from '../../../contract/discovery/light.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { toLocalDate } from '../../../rules/light/local-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'
 import { timeZoneName } from '../../../rules/time-zone.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
@@ -27,8 +28,7 @@ export function readLight(now: Date, input: { lat: number; lng: number; date?: s
 }
 
 /** `YYYY-MM-DD` at that instant. */
-export const localDate = (now: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+export const localDate = (now: Date, timeZone: string) => toLocalDate(now.getTime(), timeZone)
 
 /** The date, if light is computed for it. @throws Problem validation */
 export function requireDateWithLight(date: string, path = 'date'): string {

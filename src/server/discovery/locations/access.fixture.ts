@@ -36,6 +36,7 @@ export const access = {
     })),
   },
   routes: {
+    'location-opened': at('/location/{id}/opened', everybody(atLocation, 204)),
     'map-thumbnail': at('/map-thumbnail/{id}.svg', everybody(atLocation)),
     tile: at('/tiles/locations/0/0/0.mvt', everybody()),
   },

@@ -2,11 +2,13 @@
 import { type Cover, maxCovers } from '../../../contract/discovery/covers.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import { countryName } from '../../../rules/search/country-names.ts'
+import type { Deps } from '../../app/request/context.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { rememberFor } from '../../platform/remember.ts'
 import { type ImageRow, toImage } from '../photos/display-image.ts'
 import { filterConditions, getAll, isShown } from './filter-sql.ts'
+import { rememberAnswers } from './remember-answers.ts'
 
 // Narrower images look soft across a window, and across a card.
 const heroWidth = 1600
@@ -27,10 +29,15 @@ type CoverRow = {
 
 type Input = { lat?: number | undefined; lng?: number | undefined; limit: number }
 
-export async function listCovers(sql: Sql, { lat, lng, limit }: Input): Promise<Cover[]> {
-  if (lat === undefined || lng === undefined) return (await bestAnywhere(sql)).slice(0, limit)
-  return await bestAround(sql, { latitude: lat, longitude: lng }, limit)
-}
+export const listCovers = rememberAnswers(
+  async (
+    { readSql: sql }: Pick<Deps, 'readSql' | 'publicContent'>,
+    { lat, lng, limit }: Input,
+  ): Promise<Cover[]> => {
+    if (lat === undefined || lng === undefined) return (await bestAnywhere(sql)).slice(0, limit)
+    return await bestAround(sql, { latitude: lat, longitude: lng }, limit)
+  },
+)
 
 // Landscapes at sunset first: they suit the words that are written over the image.
 const bestAnywhere = rememberFor(30_000, async (sql: Sql): Promise<Cover[]> => {

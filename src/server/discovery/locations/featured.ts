@@ -7,10 +7,12 @@ import type { Sql } from '../../platform/db/pool.ts'
 import { locationsByIds } from './by-ids.ts'
 import { isDescribed, isShown, pointLiteral } from './filter-sql.ts'
 import { listLocations } from './list.ts'
+import { rememberAnswers } from './remember-answers.ts'
 
 /** The most popular or nearest described locations, of which some are featured. */
 const maxCandidates = 500
 
+type FeaturedDeps = Pick<Deps, 'readSql' | 'publicContent' | 'now'>
 type Position = { lat?: number | undefined; lng?: number | undefined }
 type CandidateRow = FeaturedCandidate & { latitude: number; longitude: number }
 
@@ -18,21 +20,27 @@ type CandidateRow = FeaturedCandidate & { latitude: number; longitude: number }
  * Fewer than five if there are fewer cities. If nobody has described a location yet, the first ones of the
  * list.
  */
-export async function listFeatured(
-  deps: Pick<Deps, 'readSql' | 'publicContent' | 'now'>,
-  position: Position,
-): Promise<LocationSummary[]> {
-  const sql = deps.readSql
-  const near = position.lat === undefined ? undefined : toPoint(position)
-  const day = deps.now().toISOString().slice(0, 10)
-  const chosen = pickFeatured(await readCandidates(sql, near), featuredCount, { day, near })
-  if (chosen.length === 0) return (await listLocations(deps, { ...position, limit: featuredCount })).locations
-  return await locationsByIds(
-    sql,
-    chosen.map(({ id }) => id),
-    position,
-  )
-}
+export const listFeatured = (deps: FeaturedDeps, position: Position): Promise<LocationSummary[]> =>
+  readFeatured(deps, { ...position, day: deps.now().toISOString().slice(0, 10) })
+
+const readFeatured = rememberAnswers(
+  async (
+    deps: FeaturedDeps,
+    { day, ...position }: Position & { day: string },
+  ): Promise<LocationSummary[]> => {
+    const sql = deps.readSql
+    const near = position.lat === undefined ? undefined : toPoint(position)
+    const chosen = pickFeatured(await readCandidates(sql, near), featuredCount, { day, near })
+    if (chosen.length === 0)
+      return (await listLocations(deps, { ...position, limit: featuredCount })).locations
+    return await locationsByIds(
+      sql,
+      chosen.map(({ id }) => id),
+      position,
+    )
+  },
+  { maxAnswers: 100 },
+)
 
 const toPoint = ({ lat, lng }: Position) => ({ latitude: lat as number, longitude: lng as number })
 

@@ -74,9 +74,14 @@ export async function withoutClosedGuides(context: CallContext, output: unknown)
 }
 
 function collectIds(value: unknown, ids: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const part of value) collectIds(part, ids)
+    return
+  }
   if (!isObject(value)) return
+  // A summary has no other in it.
+  if (isSummary(value)) return void ids.add(value.id)
   for (const name in value) collectIds(value[name], ids)
-  if (isSummary(value)) ids.add(value.id)
 }
 
 // Answers may be shared by requests: what changes is copied.

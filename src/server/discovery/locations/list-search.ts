@@ -68,7 +68,7 @@ const readEased = rememberAnswers(
     const reading = await readSearch(deps, search, asTyped)
     return reading && (await easeSearch(deps.readSql, reading))
   },
-  readForMs,
+  { maxAgeMs: readForMs },
 )
 
 /** The search, or the first of its easier forms that matches anything. */

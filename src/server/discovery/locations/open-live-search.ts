@@ -11,5 +11,6 @@ const maxRunning = 3
 
 /** @param connect opens a pool on the database that live search reads */
 export function openLiveSearch(connect: (options: PoolOptions) => Sql): LiveSearch {
-  return { sql: connect({ connections: maxRunning, sharesPlans: true }), queue: createQueue(maxRunning) }
+  const sql = connect({ name: 'live-search', connections: maxRunning, sharesPlans: true })
+  return { sql, queue: createQueue(maxRunning) }
 }

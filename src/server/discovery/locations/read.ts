@@ -38,8 +38,8 @@ export async function readLocation(
   return { ...location, ...revealed, landmarks: toSeen(row.landmarks, { ...row, ...revealed }) }
 }
 
-// Authors and administrators do not count as viewers of a location.
-async function countView(
+/** Counts a view for its statistics. Authors and administrators do not count as viewers of a location. */
+export async function countView(
   { deps, session }: CallContext,
   { id, createdBy }: { id: string; createdBy: string | null },
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { locationFeed } from './feed.ts'
 import { readMapThumbnail } from './map-thumbnail.ts'
 import { moderatedLocation } from './moderated.ts'
 import { moveMarkers, moveSources } from './move-rows.ts'
+import { countOpened } from './opened.ts'
 import { recomputeAllPopularity } from './popularity.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
@@ -44,6 +45,12 @@ export const locations = {
     }),
   ],
   routes: {
+    'location-opened': {
+      path: /^\/location\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/opened$/,
+      limit: 'calls',
+      answer: (deps, { session, requestId }, [, id]) =>
+        countOpened({ deps, session, requestId }, id as string),
+    },
     'map-thumbnail': {
       path: /^\/map-thumbnail\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
       limit: 'media',

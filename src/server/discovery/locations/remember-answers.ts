@@ -1,19 +1,18 @@
 // Answers about public content, kept in memory while it does not change.
 import type { Deps } from '../../app/request/context.ts'
 
-/**
- * Remembers the latest answers of a read of public content until that content changes, as the copies of
- * public pages do.
- */
-const maxAnswers = 500
-
 type ContentDeps = Pick<Deps, 'publicContent'>
 type Answer<Output> = { output: Promise<Output>; atMs: number }
 
-/** The same read; equal inputs within `maxAgeMs` share one answer. A failed read is not remembered. */
+type Limits = { maxAgeMs?: number; maxAnswers?: number }
+
+/**
+ * The same read of public content. Equal inputs share one answer until that content changes, as the copies of public pages do, so an answer
+ * must not be changed. A failed read is not remembered.
+ */
 export function rememberAnswers<D extends ContentDeps, Input extends object, Output>(
   read: (deps: D, input: Input) => Promise<Output>,
-  maxAgeMs = 10_000,
+  { maxAgeMs = 10_000, maxAnswers = 500 }: Limits = {},
 ): (deps: D, input: Input) => Promise<Output> {
   const stores = new WeakMap<Deps['publicContent'], Map<string, Answer<Output>>>()
   return async (deps, input) => {
@@ -21,7 +20,10 @@ export function rememberAnswers<D extends ContentDeps, Input extends object, Out
     const answers = stores.get(publicContent) ?? new Map<string, Answer<Output>>()
     if (!stores.has(publicContent)) {
       stores.set(publicContent, answers)
-      publicContent.onChange(() => answers.clear())
+      // What has tags is on pages, not in answers that are remembered.
+      publicContent.onChange((tags) => {
+        if (!tags) answers.clear()
+      })
     }
     // Without a listener, changes of other processes are not announced.
     if (!publicContent.isWatched()) return await read(deps, input)

@@ -13,6 +13,7 @@ import { countFacets } from './facets.ts'
 import { listFeatured } from './featured.ts'
 import { findLocations, listLocations } from './list.ts'
 import { readLocation } from './read.ts'
+import { rememberAnswers } from './remember-answers.ts'
 import { searchInTurn } from './search-live.ts'
 import { submitLocation } from './submit.ts'
 
@@ -28,6 +29,9 @@ async function requireAdvanced(
     throw new Problem('plan-limit', 'You’ve reached your plan’s monthly limit of location views.')
 }
 
+/** The same page for everybody who asks for it. */
+const findPage = rememberAnswers(findLocations, { maxAnswers: 100 })
+
 export const locationOperations: Operations<typeof contract.locations> = {
   list: async (context, input) => {
     const { deps, session } = context
@@ -40,7 +44,7 @@ export const locationOperations: Operations<typeof contract.locations> = {
     const { deps, session } = context
     await requireAdvanced(context, input)
     deps.views.notePosition(session.client, input)
-    const { nextCursor = null, matches: _, ...found } = await findLocations(deps, input)
+    const { nextCursor = null, matches: _, ...found } = await findPage(deps, input)
     return { ...found, nextCursor }
   },
   facets: async (context, input) => {
@@ -55,5 +59,5 @@ export const locationOperations: Operations<typeof contract.locations> = {
   withdraw: deleteOwnLocation,
   duplicates: ({ deps, user }, { name, lat, lng }) =>
     findDuplicates(deps.readSql, user.id, { name, latitude: lat, longitude: lng }),
-  covers: ({ deps }, input) => listCovers(deps.readSql, input),
+  covers: ({ deps }, input) => listCovers(deps, input),
 }

@@ -27,8 +27,8 @@ class VocabularyStore {
   constructor({ readSql, publicContent }: SearchDeps) {
     this.#sql = readSql
     this.#content = publicContent
-    publicContent.onChange(() => {
-      this.#isStale = true
+    publicContent.onChange((tags) => {
+      if (!tags) this.#isStale = true
     })
   }
 

@@ -77,9 +77,9 @@ export async function listUnfinishedPhotos(
 
 /** One photo that is publicly visible or the user's own. @throws Problem not-found */
 export async function readPhoto(context: CallContext, input: { id: string }): Promise<LocationPhoto> {
-  // Reads from the primary: a replica may not have a photo that was just uploaded.
-  const { sql } = context.deps
   const viewerId = (await context.session.user())?.id
+  // A user who has just uploaded it reads from the primary.
+  const sql = viewerId ? context.deps.sql : context.deps.readSql
   const isOwn = viewerId ? sql`h.user_id = ${viewerId} and h.removed_at is null` : sql`false`
   const rows = await selectPhotos(
     sql,

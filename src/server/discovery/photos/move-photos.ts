@@ -33,8 +33,15 @@ export async function movePhotosOfReview(tx: Queryable, { from, into }: MergedPa
 }
 
 /** Replaces the photos of a review. */
-export async function attachToReview(tx: Queryable, reviewId: string, photoIds: string[]): Promise<void> {
-  await tx`update location_photos set review_id = null where review_id = ${reviewId} and id <> all (${photoIds}::uuid[])`
+export async function attachToReview(
+  tx: Queryable,
+  { id, locationId }: { id: string; locationId: string },
+  photoIds: string[],
+): Promise<void> {
+  await tx`
+    update location_photos set review_id = null
+    where location_id = ${locationId} and review_id = ${id} and id <> all (${photoIds}::uuid[])`
   if (photoIds.length > 0)
-    await tx`update location_photos set review_id = ${reviewId} where id = any (${photoIds}::uuid[])`
+    await tx`
+      update location_photos set review_id = ${id} where location_id = ${locationId} and id = any (${photoIds}::uuid[])`
 }

@@ -37,6 +37,13 @@ export const photos = {
       answer: (options, _, [, id]) => readShareImage(options, id as string),
     },
   },
+  backlogs: {
+    photos: (sql) => sql`select created_at as at from location_photos where state = 'processing'`,
+    // Between attempts they wait by design.
+    'image-links': (sql) => sql`
+      select coalesce(claimed_until, created_at) as at from image_links
+      where state = 'waiting' and coalesce(claimed_until, created_at) <= now()`,
+  },
   jobs: (deps) => [...photoJobs(deps), ...imageLinkJobs(deps, locationLinks)],
   personalData: {
     references: [

@@ -6,6 +6,7 @@ import { type Member, startTestApp, type TestApp } from '../../../../test/suppor
 import { act, book, inDays, pay, requestPaid } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
 import { testCards } from '../../../../test/support/payments.ts'
+import { recordStatements } from '../../../../test/support/statements.ts'
 import { addDays } from '../../../rules/dates.ts'
 import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
@@ -88,6 +89,23 @@ describe('a request', () => {
     expect((await app.send('GET', '/api/property-bookings?as=owner', { as: asOwner().token })).body).toEqual(
       [],
     )
+  })
+
+  test('that nobody contends takes 15 messages to the database: one transaction, the payment service, and another one', async () => {
+    const { sent, result } = await recordStatements(app.sql, () =>
+      book(app, asGuest(), propertyId, inDays(10)),
+    )
+    expect(result.status).toBe(201)
+    // On a connection that has not begun any transaction yet, begin goes by itself; and copies of pages are announced
+    // to other servers at a time of their own.
+    const isOfBooking = (text: string) => text !== 'begin' && !text.includes('pg_notify')
+    const texts = sent.map(({ text }) => text).filter(isOfBooking)
+    const steps = texts.map((text) =>
+      text === 'commit' ? 'commit' : text.includes('sandbox_requests') ? 'payment service' : 'statement',
+    )
+    expect(texts, texts.join('\n')).toHaveLength(15)
+    expect(steps.filter((step) => step !== 'statement')).toEqual(['commit', 'payment service', 'commit'])
+    expect(steps[steps.indexOf('payment service') - 1]).toBe('commit')
   })
 
   test('waits a day for the owner once its payment is authorized, at most until it would start', async () => {

@@ -11,17 +11,16 @@ import type { Fragment } from '../../platform/db/sql.ts'
 import { type BookingRow, lockBooking } from './queries.ts'
 import { applyTransition } from './transition.ts'
 
-type At = { now: Date; publicUrl: string }
+export type At = { now: Date; publicUrl: string }
 
-/** Ends expired bookings of a property whose row is locked, where they block a new booking. */
-export async function expireOverdue(
-  tx: Queryable,
-  { propertyId, span, ...at }: At & { propertyId: string; span: Span },
-): Promise<void> {
-  const overdue = await tx<{ id: string }[]>`
-    select id from property_bookings where property_id = ${propertyId} and expires_at <= ${at.now} and state in ('held', 'requested')
-      and during && tstzrange(${new Date(span.startMs)}, ${new Date(span.endMs)})`
-  for (const { id } of overdue) await expire(tx, await lockBooking(tx, id), at)
+/** The expired bookings of a property that block a new booking. */
+export const selectOverdue = (sql: Queryable, propertyId: string, span: Span, { now }: At): Fragment => sql`
+  select o.id from property_bookings o where o.property_id = ${propertyId} and o.expires_at <= ${now} and o.state in ('held', 'requested')
+    and o.during && tstzrange(${new Date(span.startMs)}, ${new Date(span.endMs)})`
+
+/** Ends them; the row of their property is locked. */
+export async function expireOverdue(tx: Queryable, ids: readonly string[], at: At): Promise<void> {
+  for (const id of ids) await expire(tx, await lockBooking(tx, id), at)
 }
 
 async function expire(tx: Queryable, booking: BookingRow, at: At): Promise<void> {

@@ -2,47 +2,83 @@
 
 import type { PayableBooking, PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
+import { revealingStates } from '../../../rules/property-bookings.ts'
 import { mentionsDrone } from '../../../rules/property-shoot.ts'
-import type { CallContext, UserContext } from '../../app/request/context.ts'
-import { refreshPayment } from '../../money/payments/reconcile.ts'
-import { getConfirmablePayment } from '../../money/payments/start.ts'
+import type { Deps, UserContext } from '../../app/request/context.ts'
+import { refreshKnown } from '../../money/payments/reconcile.ts'
+import { confirmStarted, getConfirmablePayment } from '../../money/payments/start.ts'
+import type { ClaimedStep } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
-import { readPermitWarning } from '../properties/permit-warning.ts'
-import { readMeeting } from '../properties/read.ts'
-import { type BookingRow, noBooking, readBooking, sideOf } from './queries.ts'
-import { isRevealing, toBooking } from './to-booking.ts'
+import { permitWarningAt } from '../properties/permit-warning.ts'
+import { meetingColumn } from '../properties/read.ts'
+import { type BookingRow, noBooking, selectBookings, sideOf } from './queries.ts'
+import { toBooking } from './to-booking.ts'
 
-/** The address is read only for confirmed and completed bookings. @throws Problem not-found for everybody else */
-export async function readForViewer(
-  { deps, user }: Pick<UserContext, 'deps' | 'user'>,
-  id: string,
+type Viewing = Pick<UserContext, 'deps' | 'user'>
+
+/** The position is the true one. */
+type ViewedRow = BookingRow & { point: GeoPoint; unread: number; revealed: PropertyBooking['revealed'] }
+
+/** @throws Problem not-found for everybody but its sides and administrators */
+export async function readForViewer(viewing: Viewing, id: string): Promise<PayableBooking> {
+  const { deps, user } = viewing
+  const first = await readViewed(deps.sql, id, user.id)
+  const { paymentId } = first
+  const isPayable = sideOf(first, user.id) === 'guest' && first.state === 'held' && paymentId !== null
+  if (!isPayable) return await toPayable(viewing, first, null)
+  const secret = await getSecret(() => confirmKnown(deps, paymentId))
+  return await toPayable(viewing, await readViewed(deps.sql, id, user.id), secret)
+}
+
+/** One that was just made, as its guest reads it: its payment is created at the payment service now. */
+export async function readMade(viewing: Viewing, id: string, started: ClaimedStep): Promise<PayableBooking> {
+  const { deps, user } = viewing
+  const secret = await getSecret(() => confirmStarted(deps, started))
+  return await toPayable(viewing, await readViewed(deps.sql, id, user.id), secret)
+}
+
+// The address is read only for confirmed and completed bookings.
+async function readViewed(sql: Queryable, id: string, viewerId: string): Promise<ViewedRow> {
+  const [row] = await sql<ViewedRow[]>`
+    ${selectBookings(
+      sql,
+      sql`, case when b.state = any (${[...revealingStates]}::text[]) then ${meetingColumn(sql)} end as revealed,
+        json_build_object('latitude', p.latitude, 'longitude', p.longitude) as point,
+        (select count(*)::int from property_messages m where m.booking_id = b.id and m.read_at is null and m.removed_at is null
+          and m.side <> case when p.owner_id = ${viewerId} then 'owner' else 'guest' end) as unread`,
+    )} where b.id = ${id}`
+  if (!row) throw noBooking()
+  return row
+}
+
+async function toPayable(
+  { deps, user }: Viewing,
+  row: ViewedRow,
+  clientSecret: string | null,
 ): Promise<PayableBooking> {
-  const first = await readBooking(deps.sql, id)
-  const side = sideOf(first, user.id) ?? (user.isAdmin ? 'admin' : undefined)
+  const side = sideOf(row, user.id) ?? (user.isAdmin ? 'admin' : undefined)
   if (!side) throw noBooking()
-  const clientSecret =
-    side === 'guest' && first.state === 'held' ? await getSecret(deps, first.paymentId) : null
-  const row = await readBooking(deps.sql, id)
   const booking = toBooking(row, {
     viewer: side,
     now: deps.now(),
-    revealed: isRevealing(row) ? await readMeeting(deps.sql, row.propertyId) : null,
-    unreadMessages: side === 'admin' ? 0 : await countUnread(deps.sql, id, side),
+    revealed: row.revealed,
+    unreadMessages: side === 'admin' ? 0 : row.unread,
   })
   return {
     ...booking,
     clientSecret: row.state === 'held' ? clientSecret : null,
-    permit: side === 'guest' && isAhead(row, deps.now()) ? await readPermit(deps, row) : null,
+    permit: side === 'guest' && isAhead(row, deps.now()) ? await toPermit(deps, row) : null,
   }
 }
 
 const isAhead = ({ state, from }: BookingRow, now: Date): boolean =>
   ['held', 'requested', 'accepted'].includes(state) && from > now
 
-const readPermit = ({ sql, now }: CallContext['deps'], row: BookingRow) =>
-  readPermitWarning(sql, row.propertyId, {
+const toPermit = ({ now }: Deps, row: ViewedRow) =>
+  permitWarningAt(row.point, {
     groupSize: row.groupSize,
     photographyType: row.photographyType,
     hasDrone: mentionsDrone(row.equipmentNeeded) || mentionsDrone(row.specialRequests),
@@ -50,25 +86,22 @@ const readPermit = ({ sql, now }: CallContext['deps'], row: BookingRow) =>
     now: now(),
   })
 
-// Creates the payment at the payment service if that failed before, and records one that was authorized
-// meanwhile.
-async function getSecret(deps: CallContext['deps'], paymentId: string | null): Promise<string | null> {
-  if (!paymentId) return null
+// Creates the payment at the payment service if that failed before, and records one that was authorized meanwhile.
+async function confirmKnown(deps: Deps, paymentId: string): Promise<{ clientSecret: string }> {
+  const { isFresh, ...payment } = await getConfirmablePayment(deps, paymentId)
+  if (!isFresh) await refreshKnown(deps, payment)
+  return payment
+}
+
+/** Null while the payment service cannot be reached. */
+async function getSecret(confirm: () => Promise<{ clientSecret: string }>): Promise<string | null> {
   try {
-    const { clientSecret, isFresh } = await getConfirmablePayment(deps, paymentId)
-    if (!isFresh) await refreshPayment(deps, paymentId)
-    return clientSecret
+    return (await confirm()).clientSecret
   } catch (error) {
     if (error instanceof GatewayError) return null
     if (error instanceof Problem && error.code === 'unavailable') return null
     throw error
   }
-}
-
-const countUnread = async (sql: Queryable, id: string, side: 'guest' | 'owner'): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from property_messages where booking_id = ${id} and side <> ${side} and read_at is null and removed_at is null`
-  return (row as { count: number }).count
 }
 
 export const getBooking = (context: UserContext, { id }: { id: string }): Promise<PayableBooking> =>

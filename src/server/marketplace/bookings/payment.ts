@@ -10,11 +10,11 @@ import type {
 } from '../../money/payments/handler.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { type BookingRow, lockBooking, readBooking } from './queries.ts'
+import { type BookingRow, lockBookingRows, readBooking } from './queries.ts'
 import { applyTransition } from './transition.ts'
 
 export const bookingPayments: PaymentHandler = {
-  lock: async (tx, subjectId) => void (await lockBooking(tx, subjectId)),
+  lock: lockBookingRows,
   onChange: applyPayment,
   toPath: (id) => `/property-bookings/${id}`,
   toReceipt: describeForReceipt,
@@ -41,7 +41,8 @@ async function applyPayment(
   { after, failedStep }: PaymentChange,
   deps: PaymentDeps,
 ): Promise<void> {
-  const booking = await lockBooking(tx, after.subjectId)
+  // Its row is locked already, before that of the payment.
+  const booking = await readBooking(tx, after.subjectId)
   if (booking.paymentId !== after.id) return
   const now = deps.now()
   const { publicUrl } = deps

@@ -3,7 +3,6 @@ import { Problem } from '../../../contract/problems.ts'
 import type { PaymentState } from '../../../rules/payments.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { lockProperty } from '../properties/hours.ts'
 import { type BookingFields, bookingFields } from './fields.ts'
 
 type Party = { id: string; username: string; displayName: string }
@@ -48,13 +47,19 @@ export async function readBooking(sql: Queryable, id: string): Promise<BookingRo
 }
 
 /** Locks the property and then the booking, the order of every transaction. @throws Problem not-found */
+export async function lockBookingRows(tx: Queryable, id: string): Promise<void> {
+  // The booking's row is reached only through that of the locked property.
+  const { count } = await tx`
+    with property as materialized (
+      select p.id from properties p where p.id = (select b.property_id from property_bookings b where b.id = ${id}) for no key update)
+    select from property_bookings b where b.id = ${id} and b.property_id = (select id from property) for update`
+  if (count === 0) throw noBooking()
+}
+
+/** The same, and the booking as it is then. @throws Problem not-found */
 export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow> {
-  const [found] = await tx<{ propertyId: string }[]>`
-    select property_id as "propertyId" from property_bookings where id = ${id}`
-  if (!found) throw noBooking()
-  await lockProperty(tx, found.propertyId)
-  const [row] = await tx<BookingRow[]>`${selectBookings(tx)} where b.id = ${id} for update of b`
-  return row as BookingRow
+  await lockBookingRows(tx, id)
+  return await readBooking(tx, id)
 }
 
 /**

@@ -1,5 +1,6 @@
 // POST /api/private-properties/{id}/book: a request for a time. It is held while the guest pays.
 
+import { randomUUID } from 'node:crypto'
 import type { BookPropertyInput, PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
@@ -10,13 +11,15 @@ import type { PropertyPrice } from '../../../rules/property-price.ts'
 import { isByHour } from '../../../rules/property-slots.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
-import { startPayment } from '../../money/payments/start.ts'
+import { startFirstPayment } from '../../money/payments/start.ts'
+import type { ClaimedStep } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { type Bookable, lockBookable, requireOnMarket } from '../properties/hours.ts'
+import { type Busy, busyColumn } from '../properties/busy.ts'
+import { type Bookable, lockBookable, readOffer } from '../properties/hours.ts'
 import { findRefusal, quoteForBooking, requireExistingTimes, requirePrice } from '../properties/quote.ts'
-import { expireOverdue } from './end.ts'
+import { type At, expireOverdue, selectOverdue } from './end.ts'
 import { bookingFields } from './fields.ts'
-import { readForViewer } from './get.ts'
+import { readForViewer, readMade } from './get.ts'
 
 /**
  * The payment is created after the commit: if that fails, the booking stays held, and reading it tries again.
@@ -27,8 +30,15 @@ export async function requestBooking(
   input: BookPropertyInput,
 ): Promise<PayableBooking> {
   const { deps, user, transaction } = context
-  const { id } = await transaction(async (tx) => await insertBooking(tx, deps, user.id, input))
-  return await readForViewer(context, id)
+  const payments = new Map<string, ClaimedStep>()
+  const { id } = await transaction(async (tx) => {
+    const made = await insertBooking(tx, deps, user.id, input)
+    payments.set(made.id, made.payment)
+    return { id: made.id }
+  })
+  const started = payments.get(id)
+  // A repeated request has made nothing.
+  return await (started ? readMade(context, id, started) : readForViewer(context, id))
 }
 
 async function insertBooking(
@@ -36,46 +46,62 @@ async function insertBooking(
   deps: Deps,
   guestId: string,
   input: BookPropertyInput,
-): Promise<{ id: string }> {
-  const now = deps.now()
-  const offered = await requireOnMarket(tx, input.id)
+): Promise<{ id: string; payment: ClaimedStep }> {
+  const at = { now: deps.now(), publicUrl: deps.publicUrl }
+  const { now } = at
+  const offered = await readOffer(tx, input, { now, userId: guestId })
   requireExistingTimes(offered, input, 422)
   // Most requests that come too late are refused without waiting for the lock.
-  await requireFree(tx, offered, input, { now, userId: guestId })
+  requireFree(offered, input, { now, busy: offered.busy })
   // Serializes a guest's requests, so that the limits are exact.
   await lockUser(tx, guestId)
-  await requireFewOpen(tx, guestId, now)
   const property = await lockBookable(tx, input.id)
   if (property.ownerId === guestId) throw new Problem('forbidden', 'You can’t book your own property.')
   const { span, price } = requirePrice(property, input, 422)
-  await requireFree(tx, property, input, { now, userId: guestId })
-  requireTerms(property, { input, price, now })
-  await expireOverdue(tx, { propertyId: property.id, span, now, publicUrl: deps.publicUrl })
-  const row = await insertRow(tx, { property, span, price, guestId, input, now })
-  const { id: paymentId } = await startPayment(tx, deps, {
+  const { busy, overdue, ...open } = await readLocked(tx, { propertyId: property.id, span, guestId, at })
+  requireFewOpen(open)
+  requireFree(property, input, { now, busy })
+  requireTerms(property, input, { span, price, now })
+  await expireOverdue(tx, overdue, at)
+  const id = randomUUID()
+  const payment = await startFirstPayment(tx, deps, {
     userId: guestId,
     payeeId: property.ownerId as string,
     purpose: 'property-booking',
-    subjectId: row.id,
+    subjectId: id,
     amountCents: price.totalCents,
     capture: 'manual',
     description: describe(property, span),
   })
-  await tx`update property_bookings set payment_id = ${paymentId} where id = ${row.id}`
-  return row
+  await insertRow(tx, { id, paymentId: payment.payment.id, property, span, price, guestId, input, now })
+  return { id, payment }
+}
+
+type Locked = { held: number; requested: number; busy: Busy[]; overdue: string[] }
+
+/** Everything that the locks on the guest and the property hold still, as it is now. */
+async function readLocked(
+  tx: Queryable,
+  { propertyId, span, guestId, at }: { propertyId: string; span: Span; guestId: string; at: At },
+): Promise<Locked> {
+  const [row] = await tx<Locked[]>`
+    select count(*) filter (where b.state = 'held')::int as held, count(*) filter (where b.state = 'requested')::int as requested,
+      ${busyColumn(tx, tx`${propertyId}::uuid`, span, { now: at.now, userId: guestId })} as busy,
+      array(${selectOverdue(tx, propertyId, span, at)}) as overdue
+    from property_bookings b where b.photographer_id = ${guestId} and b.expires_at > ${at.now}`
+  return row as Locked
 }
 
 /** The line on the page before paying, in the receipt and in the ledger. */
 const describe = ({ title, timeZone }: Bookable, span: Span): string =>
   `${title.slice(0, 200)}, ${bookingTimeText(span, timeZone)}`
 
-async function requireFree(
-  tx: Queryable,
+function requireFree(
   property: Bookable,
   input: BookPropertyInput,
-  at: { now: Date; userId: string },
-): Promise<void> {
-  const refusal = await findRefusal(tx, property, input, at)
+  state: { now: Date; busy: readonly Busy[] },
+): void {
+  const refusal = findRefusal(property, input, state)
   if (!refusal) return
   const { reason, message } = refusal
   if (reason === 'taken' || reason === 'own-booking') {
@@ -86,12 +112,12 @@ async function requireFree(
   throw new Problem('validation', message, { errors: [{ path, message }] })
 }
 
-type Terms = { input: BookPropertyInput; price: PropertyPrice; now: Date }
+type Terms = { span: Span; price: PropertyPrice; now: Date }
 
 /** What the guest saw is what is booked: the total, the policy and the refunds. @throws Problem price-changed or terms-changed with the quote */
-function requireTerms(property: Bookable, { input, price, now }: Terms): void {
-  const { totalCents } = price
-  const quote = quoteForBooking(property, input, now)
+function requireTerms(property: Bookable, input: BookPropertyInput, terms: Terms): void {
+  const { totalCents } = terms.price
+  const quote = quoteForBooking(property, terms)
   const data = { totalCost: totalCents / 100, quote }
   if (input.totalCost !== undefined && input.totalCost !== totalCents)
     throw new Problem('price-changed', `The total is ${toDollarText(totalCents)}.`, data)
@@ -103,11 +129,7 @@ function requireTerms(property: Bookable, { input, price, now }: Terms): void {
   throw new Problem('validation', message, { errors: [{ path: 'totalCost', message }] })
 }
 
-async function requireFewOpen(tx: Queryable, userId: string, now: Date): Promise<void> {
-  const [row] = await tx<{ held: number; requested: number }[]>`
-    select count(*) filter (where state = 'held')::int as held, count(*) filter (where state = 'requested')::int as requested
-    from property_bookings where photographer_id = ${userId} and expires_at > ${now}`
-  const { held = 0, requested = 0 } = row ?? {}
+function requireFewOpen({ held, requested }: Pick<Locked, 'held' | 'requested'>): void {
   const { maxHolds, maxRequests } = bookingLimits
   if (held >= maxHolds)
     throw new Problem('too-many', `Pay for or cancel one of the ${maxHolds} bookings that you hold first.`)
@@ -116,6 +138,8 @@ async function requireFewOpen(tx: Queryable, userId: string, now: Date): Promise
 }
 
 type NewRow = {
+  id: string
+  paymentId: string
   property: Bookable
   span: Span
   price: PropertyPrice
@@ -127,12 +151,13 @@ type NewRow = {
 // The exclusion constraint has the last word.
 async function insertRow(
   tx: Queryable,
-  { property, span, price, guestId, input, now }: NewRow,
-): Promise<{ id: string }> {
-  const { id: _, ...written } = input
+  { id, paymentId, property, span, price, guestId, input, now }: NewRow,
+): Promise<void> {
   const { unit, units, unitCents, totalCents, feeCents, payoutCents } = price
   const columns = bookingFields.toColumns({
-    ...written,
+    ...input,
+    id,
+    paymentId,
     propertyId: property.id,
     guestId,
     state: 'held',
@@ -148,7 +173,5 @@ async function insertRow(
     updatedAt: now,
   })
   const during = `[${new Date(span.startMs).toISOString()}, ${new Date(span.endMs).toISOString()})`
-  const [row] = await tx<{ id: string }[]>`
-    insert into property_bookings ${tx.insert({ ...columns, during })} returning id`
-  return row as { id: string }
+  await tx`insert into property_bookings ${tx.insert({ ...columns, during })}`
 }

@@ -76,6 +76,8 @@ export const access = {
     'adminProperties.remove': adminsOnly(withId(), 204),
   },
   routes: {
+    'property-plan': at('/property-plan/{id}.svg', everybody(withId())),
+    'property-opened': at('/property/{id}/opened', everybody(withId(), 204)),
     // Nobody knows this address: its secret grants the access.
     'property-calendar': at(`/calendars/properties/${'0'.repeat(64)}.ics`, everybody(undefined, 404)),
   },

@@ -19,7 +19,7 @@ import { priceBooking } from '../../../rules/property-price.ts'
 import { freeSpans, lastBookableDate, suggestBooking } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { readBusy } from './busy.ts'
-import { type Bookable, readBookable } from './hours.ts'
+import { type Bookable, calendarSql, readBookable } from './hours.ts'
 import { toDollars } from './queries.ts'
 
 const defaultDays = 31
@@ -35,7 +35,7 @@ export async function getAvailability(context: CallContext, input: Input): Promi
   const from = input.from ?? (input.to && input.to < today ? input.to : today)
   const to = input.to ?? addDays(from, defaultDays - 1)
   const span = { startMs: localDay(from, timeZone).startMs, endMs: localDay(to, timeZone).endMs }
-  const busy = await readBusy(context.deps.sql, property.id, span, now)
+  const busy = await readBusy(await calendarSql(context), property.id, span, { now })
   return {
     timeZone,
     minimumHours,

@@ -5,41 +5,43 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 
 /**
- * Rows of `during`. An expired hold or request no longer occupies its time, even before its booking is marked
+ * Rows of `during`, and `guest_id` of a booking. An expired hold or request no longer occupies its time, even before its booking is marked
  * as expired. @param at an ISO 8601 instant
  */
 export const occupied = (sql: Queryable, propertyId: Fragment, at: string): Fragment => sql`
-  select k.during from property_blocks k where k.property_id = ${propertyId}
+  select k.during, null::uuid as guest_id from property_blocks k where k.property_id = ${propertyId}
   union all ${booked(sql, propertyId, at)}`
 
-/** The times of bookings alone. */
+/** Those of bookings alone. */
 export const booked = (sql: Queryable, propertyId: Fragment, at: string): Fragment => sql`
-  select b.during from property_bookings b where b.property_id = ${propertyId}
+  select b.during, b.photographer_id as guest_id from property_bookings b where b.property_id = ${propertyId}
     and b.state = any (${[...occupyingStates]}::text[]) and (b.expires_at is null or b.expires_at > ${at}::timestamptz)`
 
-/** Whether a booking of the user occupies a part of the span. */
-export async function hasOwnBooking(
+/** `isOwn`: a booking of the user who looks. */
+export type Busy = Span & { isOwn: boolean }
+
+export type Looking = { now: Date; userId?: string | undefined }
+
+/** A column with the occupied times that touch a span, in any order: for statements that read more than these. */
+export const busyColumn = (
   sql: Queryable,
-  propertyId: string,
+  propertyId: Fragment,
   { startMs, endMs }: Span,
-  { userId, now }: { userId: string; now: Date },
-): Promise<boolean> {
-  const rows = await sql`
-    select from property_bookings b where b.property_id = ${propertyId} and b.photographer_id = ${userId}
-      and b.state = any (${[...occupyingStates]}::text[]) and (b.expires_at is null or b.expires_at > ${now})
-      and b.during && tstzrange(${new Date(startMs)}, ${new Date(endMs)})`
-  return rows.length > 0
-}
+  { now, userId }: Looking,
+): Fragment => sql`
+  (select coalesce(json_agg(json_build_object('startMs', extract(epoch from lower(t.during)) * 1000,
+      'endMs', extract(epoch from upper(t.during)) * 1000, 'isOwn', coalesce(t.guest_id = ${userId ?? null}::uuid, false))), '[]')
+    from (${occupied(sql, propertyId, now.toISOString())}) t
+    where t.during && tstzrange(${new Date(startMs)}, ${new Date(endMs)}))`
 
 /** The occupied times that touch a span, in any order. */
 export async function readBusy(
   sql: Queryable,
   propertyId: string,
-  { startMs, endMs }: Span,
-  now: Date,
-): Promise<Span[]> {
-  const rows = await sql<{ from: Date; until: Date }[]>`
-    select lower(during) as from, upper(during) as until from (${occupied(sql, sql`${propertyId}::uuid`, now.toISOString())}) taken
-    where during && tstzrange(${new Date(startMs)}, ${new Date(endMs)})`
-  return rows.map(({ from, until }) => ({ startMs: from.getTime(), endMs: until.getTime() }))
+  span: Span,
+  looking: Looking,
+): Promise<Busy[]> {
+  const [row] = await sql<{ busy: Busy[] }[]>`
+    select ${busyColumn(sql, sql`${propertyId}::uuid`, span, looking)} as busy`
+  return (row as { busy: Busy[] }).busy
 }

@@ -1,12 +1,16 @@
 // What a property's calendar and price are computed from.
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { findClockChange } from '../../../rules/clock-change.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import type { PropertyRates } from '../../../rules/property-price.ts'
 import type { CancellationPolicy } from '../../../rules/property-refund.ts'
-import type { PropertyHours } from '../../../rules/property-slots.ts'
+import type { PropertyHours, TimeRequest } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { type Busy, busyColumn, type Looking } from './busy.ts'
 import { isOnMarket } from './on-market.ts'
 import { isVisibleTo, noProperty } from './read.ts'
 
@@ -22,12 +26,21 @@ export type Bookable = PropertyHours &
     cancellationPolicy: CancellationPolicy
   }
 
-/** A property that the viewer may see. @throws Problem not-found */
-export async function readBookable({ deps: { sql }, session }: CallContext, id: string): Promise<Bookable> {
-  const viewer = await session.user()
+/** Where calendars are read: a user who has just booked reads from the primary. */
+export const calendarSql = async ({ deps, session }: CallContext): Promise<Queryable> =>
+  (await session.user()) ? deps.sql : deps.readSql
+
+/** A property that the viewer may see. `point`: the true position, for permit rules. @throws Problem not-found */
+export async function readBookable(
+  context: CallContext,
+  id: string,
+): Promise<Bookable & { point: GeoPoint }> {
+  const viewer = await context.session.user()
+  const sql = await calendarSql(context)
+  const point = sql`, json_build_object('latitude', p.latitude, 'longitude', p.longitude) as point`
   const [row] = await sql<
-    Bookable[]
-  >`${selectBookable(sql)} where p.id = ${id} and ${isVisibleTo(sql, viewer)}`
+    (Bookable & { point: GeoPoint })[]
+  >`${selectBookable(sql, point)} where p.id = ${id} and ${isVisibleTo(sql, viewer)}`
   if (!row) throw noProperty()
   return row
 }
@@ -35,6 +48,23 @@ export async function readBookable({ deps: { sql }, session }: CallContext, id: 
 /** A property that everybody can book. @throws Problem not-found */
 export async function requireOnMarket(sql: Queryable, id: string): Promise<Bookable> {
   const [row] = await sql<Bookable[]>`${selectBookable(sql)} where p.id = ${id} and ${isOnMarket(sql)}`
+  if (!row) throw noProperty()
+  return row
+}
+
+/**
+ * The same with its occupied times, without any lock. `busy`: at least those that touch the dates, in any zone.
+ * @throws Problem not-found
+ */
+export async function readOffer(
+  sql: Queryable,
+  { id, startDate, endDate }: Pick<TimeRequest, 'startDate' | 'endDate'> & { id: string },
+  looking: Looking,
+): Promise<Bookable & { busy: Busy[] }> {
+  const [first, last] = [startDate, endDate].toSorted() as [string, string]
+  const dates = { startMs: Date.parse(first) - dayMs, endMs: Date.parse(last) + 2 * dayMs }
+  const [row] = await sql<(Bookable & { busy: Busy[] })[]>`
+    ${selectBookable(sql, sql`, ${busyColumn(sql, sql`p.id`, dates, looking)} as busy`)} where p.id = ${id} and ${isOnMarket(sql)}`
   if (!row) throw noProperty()
   return row
 }
@@ -68,10 +98,10 @@ export function toClockChange(
 }
 
 /** A where clause on `p` follows. */
-const selectBookable = (sql: Queryable) => sql`
+const selectBookable = (sql: Queryable, more: Fragment = sql``) => sql`
   select p.id, p.owner_id as "ownerId", p.title, p.time_zone as "timeZone", p.public_latitude as latitude, p.public_longitude as longitude,
     p.available_days as "availableDays", p.available_time_start as "availableTimeStart", p.available_time_end as "availableTimeEnd",
     p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours",
     p.booking_horizon_months as "horizonMonths", p.hourly_rate_cents as "hourlyRateCents",
-    p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy"
+    p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy" ${more}
   from properties p`

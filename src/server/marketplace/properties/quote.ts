@@ -16,10 +16,9 @@ import {
 } from '../../../rules/property-slots.ts'
 import { shortDate } from '../../../rules/short-date.ts'
 import type { CallContext } from '../../app/request/context.ts'
-import type { Queryable } from '../../platform/db/pool.ts'
-import { hasOwnBooking, readBusy } from './busy.ts'
-import { type Bookable, readBookable, toClockChange } from './hours.ts'
-import { readPermitWarning } from './permit-warning.ts'
+import { type Busy, readBusy } from './busy.ts'
+import { type Bookable, calendarSql, readBookable, toClockChange } from './hours.ts'
+import { permitWarningAt } from './permit-warning.ts'
 import { toDollars } from './queries.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
 
@@ -36,8 +35,9 @@ export async function getQuote(
   const now = context.deps.now()
   const { span, price } = requirePrice(property, request, 400)
   const viewer = await context.session.user()
-  const refusal = await findRefusal(context.deps.sql, property, request, { now, userId: viewer?.id })
-  const permit = await readPermitWarning(context.deps.sql, id, {
+  const busy = await readBusy(await calendarSql(context), id, span, { now, userId: viewer?.id })
+  const refusal = findRefusal(property, request, { now, busy })
+  const permit = await permitWarningAt(property.point, {
     groupSize: request.groupSize,
     photographyType,
     hasDrone: drone,
@@ -48,8 +48,10 @@ export async function getQuote(
 }
 
 /** The terms of a request that can be booked, for comparison with what its guest saw. A permit is not one of them. */
-export const quoteForBooking = (property: Bookable, request: TimeRequest, now: Date): PropertyQuote =>
-  toQuote(property, { ...requirePrice(property, request, 422), now, refusal: null, permit: null })
+export const quoteForBooking = (
+  property: Bookable,
+  priced: { span: Span; price: PropertyPrice; now: Date },
+): PropertyQuote => toQuote(property, { ...priced, refusal: null, permit: null })
 
 type Quoted = { span: Span; price: PropertyPrice; now: Date } & Pick<PropertyQuote, 'refusal' | 'permit'>
 
@@ -118,26 +120,28 @@ export function requireExistingTimes(
   if (errors[0]) throw new Problem('validation', errors[0].message, { errors }, status)
 }
 
-/** Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word. */
-export async function findRefusal(
-  sql: Queryable,
+/**
+ * Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word.
+ * @param state.busy at least the occupied times that touch the request
+ */
+export function findRefusal(
   property: Bookable,
   request: Request,
-  { now, userId }: { now: Date; userId: string | undefined },
-): Promise<Refusal | null> {
+  { now, busy }: { now: Date; busy: readonly Busy[] },
+): Refusal | null {
   if (request.groupSize > property.maximumCapacity)
     return {
       reason: 'group-size',
       message: `This property takes groups of up to ${property.maximumCapacity}.`,
     }
-  const span = toBookedSpan(property, request)
-  const busy = span ? await readBusy(sql, property.id, span, now) : []
-  const reason = refuseBooking(property, request, {
-    busy,
-    nowMs: now.getTime(),
-    maxDays: propertyLimits.maxBookingDays,
-  })
-  if (reason === 'taken' && span && userId && (await hasOwnBooking(sql, property.id, span, { userId, now })))
+  const refuse = (taken: readonly Busy[]) =>
+    refuseBooking(property, request, {
+      busy: taken,
+      nowMs: now.getTime(),
+      maxDays: propertyLimits.maxBookingDays,
+    })
+  const reason = refuse(busy)
+  if (reason === 'taken' && refuse(busy.filter(({ isOwn }) => isOwn)) === 'taken')
     return {
       reason: 'own-booking',
       message: 'You’ve already requested or booked this time. It’s under Bookings.',

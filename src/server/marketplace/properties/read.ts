@@ -42,9 +42,12 @@ export async function readProperty({ deps, session }: CallContext, input: Input)
 }
 
 /**
- * The address and contact, for users who may see them, such as a guest with a confirmed booking, even after
+ * A column of property `p`: the address and contact, for users who may see them, such as a guest with a confirmed booking, even after
  * the listing was removed.
  */
+export const meetingColumn = (sql: Queryable): Fragment => revealedColumn(sql)
+
+/** The same by itself. */
 export async function readMeeting(sql: Queryable, id: string): Promise<Property['revealed']> {
   const [row] = await sql<{ revealed: Property['revealed'] }[]>`
     select ${revealedColumn(sql)} as revealed from properties p where p.id = ${id}`

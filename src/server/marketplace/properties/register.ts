@@ -3,10 +3,12 @@ import type { Domain } from '../../app/domains/domain.ts'
 import { imageLinkJobs } from '../../discovery/photos/fetch-image-link.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
 import { demoProperties } from './demo.ts'
+import { readPlan } from './drawn-plan.ts'
 import { exportPropertyPhotos } from './export-photos.ts'
 import { readFeed } from './feed.ts'
 import { moderatedProperty } from './moderated.ts'
 import { propertyLinks } from './property-links.ts'
+import { readProperty } from './read.ts'
 import { calendarJob, refreshCalendar, refreshCalendars } from './refresh-calendars.ts'
 import { endListingsOf } from './remove.ts'
 import { adminPropertyOperations, propertyCalendarOperations, propertyOperations } from './routes.ts'
@@ -24,6 +26,20 @@ export const properties = {
   },
   sitemap: propertySitemap,
   routes: {
+    // Requested by pages, which may come from copies, once they are shown: reading it counts a view.
+    'property-opened': {
+      path: /^\/property\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/opened$/,
+      limit: 'calls',
+      answer: async (deps, { session, requestId }, [, id]) => {
+        await readProperty({ deps, session, requestId }, { id: id as string })
+        return { status: 204, headers: { 'cache-control': 'no-store' } }
+      },
+    },
+    'property-plan': {
+      path: /^\/property-plan\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
+      limit: 'media',
+      answer: ({ readSql }, _, [, id]) => readPlan(readSql, id as string),
+    },
     'property-calendar': {
       path: /^\/calendars\/properties\/([0-9a-f]{64})\.ics$/,
       limit: 'calls',

@@ -4,6 +4,7 @@ import { malformed } from '../../../contract/problems.ts'
 import { claimedUntil, isDue, workThrough } from '../../platform/db/lease.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toErrorText } from '../../platform/error-text.ts'
+import { paymentEvents } from '../../platform/metrics/instruments.ts'
 import type { GatewayEvent } from '../../platform/payments/events.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import type { PaymentDeps } from './handler.ts'
@@ -16,13 +17,14 @@ export async function acceptEvent(
   signature: string | undefined,
 ): Promise<void> {
   const { id, type, subject, subjectId, createdAt } = verify(gateway, rawBody, signature)
-  await sql`insert into payment_events ${sql.insert({
+  const { count } = await sql`insert into payment_events ${sql.insert({
     id,
     type,
     subject,
     subject_id: subjectId,
     created_at: createdAt,
   })} on conflict (id) do nothing`
+  paymentEvents.inc({ outcome: count > 0 ? 'accepted' : 'repeated' })
 }
 
 function verify(
@@ -33,8 +35,9 @@ function verify(
   try {
     return gateway.verifyEvent(rawBody, signature)
   } catch (error) {
-    if (error instanceof GatewayError) throw malformed(error.message)
-    throw error
+    if (!(error instanceof GatewayError)) throw error
+    paymentEvents.inc({ outcome: 'refused' })
+    throw malformed(error.message)
   }
 }
 
@@ -93,7 +96,7 @@ async function prepare(
 
 async function preparePayment(deps: PaymentDeps, id: string): Promise<Record> {
   const report = await deps.gateway.getPayment(id)
-  return (tx) => recordReport(tx, deps, report)
+  return async (tx) => void (await recordReport(tx, deps, report))
 }
 
 async function postpone({ sql, log }: PaymentDeps, { id }: EventRow, error: unknown): Promise<void> {

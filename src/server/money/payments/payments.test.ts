@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { cardBody, testCards } from '../../../../test/support/payments.ts'
 import { createShop, type Shop } from '../../../../test/support/shop.ts'
+import type { PaymentGateway } from '../../platform/payments/gateway.ts'
 import { checkLedger } from '../ledger/check.ts'
 import type { Payment } from './fields.ts'
 import { paymentFor, readPayment } from './queries.ts'
@@ -31,8 +32,8 @@ beforeEach(() => {
 const tx = <T>(work: Parameters<typeof app.sql.transaction<T>>[0]) => app.sql.transaction(work)
 const read = async (id: string) => (await readPayment(app.sql, id)) as Payment
 
-async function start(input: Partial<StartPayment> = {}): Promise<Payment & { clientSecret: string }> {
-  const { id } = await tx((one) =>
+const begin = (input: Partial<StartPayment> = {}): Promise<Payment> =>
+  tx((one) =>
     startPayment(one, app.deps, {
       userId: (guest as Member).id,
       payeeId: (owner as Member).id,
@@ -44,7 +45,9 @@ async function start(input: Partial<StartPayment> = {}): Promise<Payment & { cli
       ...input,
     }),
   )
-  return await getConfirmablePayment(app.deps, id)
+
+async function start(input: Partial<StartPayment> = {}): Promise<Payment & { clientSecret: string }> {
+  return await getConfirmablePayment(app.deps, (await begin(input)).id)
 }
 
 const confirm = (payment: Payment, card: string = testCards.good) =>
@@ -68,6 +71,35 @@ async function balances(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]))
 }
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
+
+/** A payment service that does not create anything yet, and when it was asked to. */
+function slowService() {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const createPayment: PaymentGateway['createPayment'] = async (payment) => {
+    asked.resolve()
+    await released.promise
+    return await app.deps.gateway.createPayment(payment)
+  }
+  return { deps: { ...app.deps, gateway: { ...app.deps.gateway, createPayment } }, asked, released }
+}
+
+test('a payment that a job is just creating is waited for', async () => {
+  const { deps, asked, released } = slowService()
+  const { id } = await begin()
+  const working = runPaymentSteps(deps, id)
+  await asked.promise
+  let answer: unknown
+  const waiting = getConfirmablePayment(app.deps, id).then(
+    (payment) => (answer = payment.clientSecret),
+    (error: unknown) => (answer = error),
+  )
+  // Long enough for the answer of before, that the payment service can't be reached.
+  for (let read = 0; read < 10; read++) await app.sql`select 1`
+  expect(answer).toBeUndefined()
+  released.resolve()
+  await Promise.all([waiting, working])
+  expect(answer).toBe((await read(id)).clientSecret)
+})
 
 describe('a payment', () => {
   test('is authorized, captured once, released, and every cent is in the ledger', async () => {

@@ -1,5 +1,6 @@
 // Compares payments that are not settled, and disputes, with the payment service: events may be lost.
 import { dayMs } from '../../../rules/durations.ts'
+import type { Payment } from './fields.ts'
 import type { PaymentDeps } from './handler.ts'
 import { readPayment } from './queries.ts'
 import { recordReport } from './record.ts'
@@ -9,9 +10,14 @@ const batch = 20
 /** Reads one payment from the payment service and records what has changed. */
 export async function refreshPayment(deps: PaymentDeps, id: string): Promise<void> {
   const payment = await readPayment(deps.sql, id)
-  if (!payment?.gatewayId || payment.gateway !== deps.gateway.name) return
+  if (payment) await refreshKnown(deps, payment)
+}
+
+/** The same for a payment that was read already. */
+export async function refreshKnown(deps: PaymentDeps, payment: Payment): Promise<void> {
+  if (!payment.gatewayId || payment.gateway !== deps.gateway.name) return
   const report = await deps.gateway.getPayment(payment.gatewayId)
-  await deps.sql.transaction((tx) => recordReport(tx, deps, report))
+  await deps.sql.transaction((tx) => recordReport(tx, deps, report, { known: payment }))
 }
 
 /** A chargeback may follow an inquiry by months, and is listed under the day of the inquiry. */

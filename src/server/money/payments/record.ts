@@ -3,6 +3,7 @@
 import { idParam } from '../../../contract/shared/call.ts'
 import { isNewer, toPaymentState } from '../../../rules/payments.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
 import type { GatewayPayment } from '../../platform/payments/gateway.ts'
 import { type Payment, paymentFields } from './fields.ts'
 import { getHandler, type PaymentChange, type PaymentDeps } from './handler.ts'
@@ -23,42 +24,65 @@ export async function lockWithSubject(
   return await lockPayment(tx, id)
 }
 
-/** Records a report. Reports about other payments than ours are ignored. */
+type Reported = {
+  /** The payment that the report is about. Without it, it is found by the report. */
+  known?: Payment
+  failedStep?: PaymentChange['failedStep']
+}
+
+/** Records a report and returns the payment as it is now. Reports about other payments than ours are ignored. */
 export async function recordReport(
   tx: Queryable,
   deps: PaymentDeps,
   report: GatewayPayment,
-  failedStep: PaymentChange['failedStep'] = null,
-): Promise<void> {
-  const found = await findPayment(tx, deps, report)
-  if (!found) return
+  { known, failedStep = null }: Reported = {},
+): Promise<Payment | undefined> {
+  const found = known ?? (await findPayment(tx, deps, report))
+  if (!found) return undefined
   const before = await lockWithSubject(tx, deps, found)
-  const changes = merge(before, report, deps.now())
-  await tx`update payments set ${tx.set(paymentFields.toColumns(changes))}, checked_at = now() where id = ${before.id}`
-  const merged = { ...before, ...changes }
-  if (merged.capturedCents > before.capturedCents) {
-    await postCapture(tx, merged)
-    await queueReceipt(tx, deps, merged)
+  const current = await update(tx, before, merge(before, report, deps.now()))
+  const isCaptured = current.capturedCents > before.capturedCents
+  if (isCaptured) {
+    await postCapture(tx, current)
+    await queueReceipt(tx, deps, current)
   }
-  await recordRefunds(tx, merged, report.refunds)
-  await recordDisputes(tx, merged, report.disputes)
-  if (report.refunds.length + report.disputes.length > 0) await shortenRefunds(tx, before.id)
-  await finish(tx, deps, { before, failedStep })
+  const { refunds, disputes } = report
+  if (refunds.length > 0) await recordRefunds(tx, current, refunds)
+  await recordDisputes(tx, current, disputes)
+  const hasMore = refunds.length + disputes.length > 0
+  if (hasMore) await shortenRefunds(tx, before.id)
+  return await finish(tx, deps, { before, failedStep, ...(isCaptured || hasMore ? {} : { current }) })
 }
 
-/** Updates the derived state and notifies the business of any change. The payment must be locked. */
+type Current = Payment & { hasOpenDispute: boolean }
+
+const currentColumns = (tx: Queryable): Fragment => tx`${paymentFields.select(tx, 'p')},
+  exists (select from payment_disputes d where d.payment_id = p.id and d.state = 'open') as "hasOpenDispute"`
+
+async function update(tx: Queryable, { id }: Payment, changes: ReturnType<typeof merge>): Promise<Current> {
+  const [row] = await tx<Current[]>`
+    update payments p set ${tx.set(paymentFields.toColumns(changes))}, checked_at = now() where p.id = ${id}
+    returning ${currentColumns(tx)}`
+  return row as Current
+}
+
+async function readCurrent(tx: Queryable, { id }: Payment): Promise<Current> {
+  const [row] = await tx<Current[]>`select ${currentColumns(tx)} from payments p where p.id = ${id}`
+  return row as Current
+}
+
+type Finished = Pick<PaymentChange, 'before' | 'failedStep'> & { isFailed?: boolean; current?: Current }
+
+/**
+ * Updates the derived state and notifies the business of any change; returns the payment. The payment must be locked.
+ * `current`: its row, if the caller has just read it.
+ */
 export async function finish(
   tx: Queryable,
   deps: PaymentDeps,
-  {
-    before,
-    failedStep,
-    isFailed = false,
-  }: Pick<PaymentChange, 'before' | 'failedStep'> & { isFailed?: boolean },
-): Promise<void> {
-  const current = await lockPayment(tx, before.id)
-  const hasOpenDispute =
-    (await tx`select from payment_disputes where payment_id = ${current.id} and state = 'open'`).length > 0
+  { before, failedStep, isFailed = false, current: read }: Finished,
+): Promise<Payment> {
+  const { hasOpenDispute, ...current } = read ?? (await readCurrent(tx, before))
   const state =
     isFailed || current.state === 'failed' ? 'failed' : toPaymentState({ ...current, hasOpenDispute })
   const after: Payment = { ...current, state }
@@ -68,6 +92,7 @@ export async function finish(
     await refundRest(tx, after)
   if (failedStep || isChanged(before, after))
     await getHandler(deps, after.purpose)?.onChange(tx, { before, after, failedStep }, deps)
+  return after
 }
 
 async function findPayment(

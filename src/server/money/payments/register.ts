@@ -40,6 +40,14 @@ export const payments = {
     // Hourly, a quarter of an hour before the payouts of the day.
     { name: 'reconcile-disputes', cron: '45 * * * *', run: async () => void (await reconcileDisputes(deps)) },
   ],
+  backlogs: {
+    // A refund waits for the end of a dispute by design.
+    payments: (sql, gateway) => sql`
+      select s.created_at as at from payment_steps s join payments p on p.id = s.payment_id
+      where s.state = 'waiting' and p.gateway = ${gateway} and not (s.kind = 'refund' and exists (
+        select from payment_disputes d where d.payment_id = s.payment_id and d.state = 'open'))`,
+    'payment-events': (sql) => sql`select received_at as at from payment_events where state = 'waiting'`,
+  },
   attention: [refundAttention, stepAttention],
   ledgerChecks: [findPaymentDifferences, findPaymentContradictions, findNumberingErrors],
   retention: [

@@ -1,13 +1,15 @@
 // Starts a payment: a row, and the intent to create it at the payment service, in the business's transaction.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../../contract/problems.ts'
 import { leastCardCents, toDollarText } from '../../../rules/money.ts'
 import { openPaymentStates, type PaymentPurpose } from '../../../rules/payments.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
 import { type Payment, paymentFields } from './fields.ts'
 import type { PaymentDeps } from './handler.ts'
 import { readPayment, selectPayments } from './queries.ts'
 import { cancelPayment } from './request.ts'
-import { runPaymentSteps } from './steps.ts'
+import { type ClaimedStep, claimedColumns, performFirst, runPaymentSteps } from './steps.ts'
 
 /** `payeeId`: who gets the amount less the fee; absent when the platform itself is paid. */
 export type StartPayment = {
@@ -46,14 +48,40 @@ export async function startPayment(
   const open = await lockOpen(tx, input)
   if (open && isSame(open, input, gateway.name)) return open
   if (open) await cancelPayment(tx, open.id)
+  return (await insertPayment(tx, gateway, input, tx`0, now()`)).payment
+}
+
+/**
+ * The same for a thing that the transaction has just created, so that it has no other payment. This process has claimed
+ * the first step: after the commit, `confirmStarted` asks the payment service, and without it a job does 20 s later.
+ * @throws Problem validation for a total that cards cannot pay
+ */
+export async function startFirstPayment(
+  tx: Queryable,
+  { gateway }: Pick<PaymentDeps, 'gateway'>,
+  input: StartPayment,
+): Promise<ClaimedStep> {
+  requireChargeable(input.amountCents)
+  return await insertPayment(tx, gateway, input, claimedColumns(tx))
+}
+
+/** `attempts`: those of the step, and when it is next due. */
+async function insertPayment(
+  tx: Queryable,
+  gateway: PaymentDeps['gateway'],
+  input: StartPayment,
+  attempts: Fragment,
+): Promise<ClaimedStep> {
   const columns = {
     ...paymentFields.toColumns({ ...input, hasPayee: input.payeeId !== undefined }),
     gateway: gateway.name,
   }
-  const [row] = await tx<{ id: string }[]>`insert into payments ${tx.insert(columns)} returning id`
-  const { id } = row as { id: string }
-  await tx`insert into payment_steps (payment_id, kind) values (${id}, 'create')`
-  return (await readPayment(tx, id)) as Payment
+  const [row] = await tx<(Payment & { stepId: string })[]>`
+    with p as (insert into payments ${tx.insert(columns)} returning *),
+      t as (insert into payment_steps (payment_id, kind, attempts, next_attempt_at) select p.id, 'create', ${attempts} from p returning id)
+    select ${paymentFields.select(tx, 'p')}, t.id as "stepId" from p, t`
+  const { stepId, ...payment } = row as Payment & { stepId: string }
+  return { payment, step: { id: stepId, kind: 'create', amountCents: null, refundId: null } }
 }
 
 async function lockOpen(tx: Queryable, { purpose, subjectId }: StartPayment): Promise<Payment | undefined> {
@@ -78,10 +106,41 @@ const isSame = (open: Payment, input: StartPayment, gateway: string): boolean =>
 export async function getConfirmablePayment(
   deps: PaymentDeps,
   id: string,
-): Promise<Payment & { clientSecret: string; isFresh: boolean }> {
+): Promise<Confirmable & { isFresh: boolean }> {
   const isFresh = (await runPaymentSteps(deps, id)) > 0
-  const payment = await readPayment(deps.sql, id)
-  if (payment?.clientSecret) return { ...payment, clientSecret: payment.clientSecret, isFresh }
+  return { ...requireSecret(await readCreated(deps.sql, id)), isFresh }
+}
+
+const pollMs = 50
+/** Longer than the payment service usually takes. */
+const creatingMs = 8000
+
+/** A job, or another request, may just be asking the payment service to create it: waits for that. */
+async function readCreated(sql: Queryable, id: string): Promise<Payment | undefined> {
+  const endMs = performance.now() + creatingMs
+  for (;;) {
+    const payment = await readPayment(sql, id)
+    if (payment?.clientSecret || performance.now() > endMs) return payment
+    if (!(await isBeingCreated(sql, id))) return await readPayment(sql, id)
+    await sleep(pollMs)
+  }
+}
+
+/** Somebody has asked, and was not refused yet. */
+async function isBeingCreated(sql: Queryable, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from payment_steps where payment_id = ${id} and kind = 'create' and state = 'waiting' and attempts > 0 and last_error is null`
+  return rows.length > 0
+}
+
+/** The same for one that `startFirstPayment` has started in a transaction that is now committed. @throws Problem unavailable */
+export const confirmStarted = async (deps: PaymentDeps, started: ClaimedStep): Promise<Confirmable> =>
+  requireSecret(await performFirst(deps, started))
+
+type Confirmable = Payment & { clientSecret: string }
+
+function requireSecret(payment: Payment | undefined): Confirmable {
+  if (payment?.clientSecret) return { ...payment, clientSecret: payment.clientSecret }
   throw new Problem(
     'unavailable',
     'The payment service can’t be reached right now. Nothing was charged. Please try again in a minute.',

@@ -16,6 +16,12 @@ export const payouts = {
     { name: 'run-payouts', cron: '0 6 * * *', run: async () => void (await runPayouts(deps)) },
     { name: 'send-payouts', everySeconds: 60, run: async () => void (await sendPayouts(deps)) },
   ],
+  backlogs: {
+    // With an open dispute they wait by design.
+    payouts: (sql, gateway) => sql`
+      select o.created_at as at from payouts o where o.state = 'waiting' and o.gateway = ${gateway} and not exists (
+        select from payment_disputes d join payments p on p.id = d.payment_id where p.payee_id = o.user_id and d.state = 'open')`,
+  },
   attention: [payoutAttention],
   ledgerChecks: [findPayoutDifferences],
   personalData: {

@@ -74,7 +74,8 @@ describe('a payout that could not be sent', () => {
       select attempts, state, extract(epoch from next_attempt_at - now())::float8 as seconds from payouts`
     expect(row).toMatchObject({ attempts: attempts + 1, state: 'waiting' })
     expect(row?.seconds).toBeGreaterThan(seconds - 10)
-    expect(row?.seconds).toBeLessThanOrEqual(seconds)
+    // Not exactly: a clock may be set back by a little meanwhile.
+    expect(row?.seconds).toBeLessThan(seconds + 1)
     expect(sent).toBe(1)
   })
 

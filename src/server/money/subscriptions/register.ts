@@ -35,6 +35,11 @@ export const subscriptions = {
   jobs: (deps) => [{ name: 'work-subscriptions', everySeconds: 5, run: () => workSubscriptions(deps) }],
   payments: paymentHandlers,
   gatewayEvents,
+  backlogs: {
+    subscriptions: (sql, gateway) => sql`
+      select t.created_at as at from subscription_steps t join subscriptions s on s.id = t.subscription_id
+      where t.state = 'waiting' and s.gateway = ${gateway}`,
+  },
   attention: [subscriptionAttention],
   ledgerChecks: [findInvoiceDifferences],
   retention: [

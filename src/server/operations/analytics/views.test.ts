@@ -97,6 +97,11 @@ test('a location that does not exist is not viewed; a listing is, but not by its
   await app.send('GET', `/api/private-properties/${id}`, { as: owner.token, headers: visitor(1) })
   await visit(app, 2, `/api/private-properties/${id}`)
   expect(await counted()).toMatchObject([{ subject: 'property', subject_id: id }])
+  // What a page from a copy requests; of the same visitor it is the same view.
+  for (const n of [2, 3]) expect((await visit(app, n, `/property/${id}/opened`)).status).toBe(204)
+  expect(await counted()).toHaveLength(2)
+  await app.sql`update properties set state = 'paused' where id = ${id}`
+  expect((await visit(app, 4, `/property/${id}/opened`)).status).toBe(404)
 })
 
 test('a page is a visit to the site, once a day; what is no page, not found or administration is none', async () => {

@@ -18,7 +18,8 @@ export async function buildSchema(tx: Queryable, schema: Schema, count: number):
 }
 
 // The current functions may need objects that only the newest migration creates.
-const getFirst = ({ migrations, functions }: Schema, count: number): Schema => ({
+const getFirst = ({ version, migrations, functions }: Schema, count: number): Schema => ({
+  version,
   migrations: migrations.slice(0, count),
   functions: count < migrations.length ? [] : functions,
 })

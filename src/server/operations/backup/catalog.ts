@@ -5,14 +5,15 @@ import type { BackedUpTable, Contents, Manifest } from './manifest.ts'
 /** The schemas of the product and of the job queue library. */
 export const schemas = ['public', 'pgboss']
 
-// The library's daily statistics, in partitions per day, and the version records of the library and of our
-// functions. From analytics, what is not rolled up yet, and the key that could identify visitors, which must
+// The library's daily statistics, in partitions per day, the version records of the library and of our functions, and the
+// files of builds, which every server adds at its start. From analytics, what is not rolled up yet, and the key that could identify visitors, which must
 // not outlive its day. Sessions, and the links and sign-ins that wait: a reader of a backup gets into no account, and a restore
 // signs everybody out, whichever version wrote the backup.
 const omittedTables = [
   'pgboss.queue_stats',
   'pgboss.version',
   'public.schema_functions',
+  'public.built_files',
   'public.analytics_events',
   'public.analytics_keys',
   'public.sessions',

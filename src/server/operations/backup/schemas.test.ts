@@ -19,13 +19,13 @@ import { verifyBackup } from './verify-backup.ts'
 
 vi.setConfig({ testTimeout: 400_000 })
 
-const { migrations, functions } = readSchema()
+const { version, migrations, functions } = readSchema()
 
 function nextMigration(text: string): Schema {
   const number = migrations.length + 1
   const name = `${String(number).padStart(4, '0')}_test.sql`
   const hash = createHash('sha256').update(text).digest('hex')
-  return { migrations: [...migrations, { number, name, text, hash }], functions }
+  return { version, migrations: [...migrations, { number, name, text, hash }], functions }
 }
 
 const withNotes = nextMigration(`

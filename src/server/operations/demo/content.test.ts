@@ -54,11 +54,11 @@ test('every image is in the repository with author and license, and markers are 
       expect(distanceMiles(marker, location), `${location.slug} ${marker.name}`).toBeLessThan(5)
 })
 
-test('at least 55 locations have an image, 30 of them one taken there, and the changes of an image are in its credit', async () => {
+test('at least 80 locations have an image, 45 of them one taken there, and the changes of an image are in its credit', async () => {
   const pictured = demo.locations.filter(({ images }) => images.length > 0)
   const own = pictured.filter(({ images }) => images.some(({ illustrative }) => !illustrative))
-  expect(pictured.length).toBeGreaterThanOrEqual(55)
-  expect(own.length).toBeGreaterThanOrEqual(30)
+  expect(pictured.length).toBeGreaterThanOrEqual(80)
+  expect(own.length).toBeGreaterThanOrEqual(45)
   // The first image is one of the location itself where there is one.
   for (const { slug, images } of own) expect(images[0]?.illustrative, slug).toBe(false)
   await loadDemo({ ...app, domains })
@@ -80,7 +80,7 @@ test('the home page and the three cities are led by photos taken there', async (
   const alts = (await Promise.all(leads)).map(([cover]) => cover?.image.alt)
   expect(alts).toEqual([
     expect.stringMatching(/Griffith|Disney|Manhattan Beach|Santa Monica/),
-    expect.stringMatching(/Lower Manhattan/),
+    expect.stringMatching(/Times Square|Lower Manhattan/),
     expect.stringMatching(/Golden Gate Bridge/),
   ])
 })
@@ -126,6 +126,21 @@ test('every location has a sharing image and its own light', async () => {
     const light = await app.get(`/light-picture/${item.id}.svg`)
     expect([light.status, light.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   }
+})
+
+test('a landmark has its own light, the drawing of a location shows its landmark, and a listing has its plan', async () => {
+  const { body: bridges } = await app.get('/api/landmarks?search=golden%20gate%20bridge')
+  const [bridge] = bridges
+  const drawing = async (path: string) => String((await app.get(path)).body)
+  expect(await drawing(`/light-picture/${bridge.id}.svg`)).toContain('<g transform="translate(')
+  const [spot] = (await app.get(`/api/landmarks/${bridge.slug}`)).body.spots
+  expect(await drawing(`/light-picture/${spot.location.id}.svg`)).toContain('<g transform="translate(')
+  const { body: listings } = await app.get('/api/private-properties')
+  const plans = await Promise.all(
+    listings.map(({ id }: { id: string }) => drawing(`/property-plan/${id}.svg`)),
+  )
+  expect(new Set(plans).size).toBe(listings.length)
+  expect((await app.get('/property-plan/00000000-0000-4000-8000-000000000000.svg')).status).toBe(404)
 })
 
 test('the sitemap has no demo location', async () => {

@@ -2,7 +2,8 @@
 // ended and before the writer gets its answer.
 import type pg from 'pg'
 
-type Listener = () => void
+/** Called with the details of all notices of a transaction; an empty text for a notice without one. */
+type Listener = (details: ReadonlySet<string>) => void
 type Wire = { on: (event: 'readyForQuery', listener: (message: { status: string }) => void) => void }
 
 /** Not inside a transaction: the changes are committed or rolled back. */
@@ -18,13 +19,16 @@ export type OnCommittedNotice = (code: string, listener: Listener) => () => void
 export function watchNotices(pool: pg.Pool): OnCommittedNotice {
   const listeners = new Map<string, Set<Listener>>()
   pool.on('connect', (client) => {
-    const raised = new Set<string>()
+    const raised = new Map<string, Set<string>>()
     const report = () => {
-      for (const code of raised) for (const listener of listeners.get(code) ?? []) listener()
+      for (const [code, details] of raised)
+        for (const listener of listeners.get(code) ?? []) listener(details)
       raised.clear()
     }
-    client.on('notice', ({ code }) => {
-      if (code !== undefined && listeners.has(code)) raised.add(code)
+    client.on('notice', ({ code, detail = '' }) => {
+      if (code === undefined || !listeners.has(code)) return
+      const details = raised.get(code) ?? new Set()
+      raised.set(code, details.add(detail))
     })
     // The driver's own listener runs first, but an awaited statement resumes only after all listeners have run.
     const { connection } = client as unknown as { connection: Wire }

@@ -1,8 +1,10 @@
-// One pool of connections, to the embedded cluster or to the server that DATABASE_URL names.
+// One pool of connections, to the embedded cluster or to the servers that DATABASE_URL names.
 import { DatabaseUnavailable } from './cluster-files.ts'
 import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, waitForSchema } from './migrate.ts'
 import { openPool, type PoolOptions, type Sql } from './pool.ts'
+import { ServerChoice } from './server-choice.ts'
+import { parseServerList } from './server-list.ts'
 
 export type Database = {
   sql: Sql
@@ -18,7 +20,8 @@ const oldestMajor = 15
  * Opens the database and brings its schema up to date.
  * @param options.statementTimeoutMs ends statements that take longer (not migrations)
  * @param options.join use a cluster that a running Viewfinder owns (command line tools)
- * @param options.report gets one line when the embedded database exited on its own and is restarted
+ * @param options.report gets one line when the embedded database exited on its own and is restarted, and when another one of
+ * several servers is used
  * @throws DatabaseUnavailable with one line for the operator
  */
 export async function openDatabase(
@@ -27,6 +30,8 @@ export async function openDatabase(
     databaseUrl: string | undefined
     /** The server itself, if `databaseUrl` is a pooler in transaction mode. */
     databaseDirectUrl?: string | undefined
+    /** `wait`: another program changes the schema (`admin migrate`), and this one waits for it. */
+    migrations?: 'apply' | 'wait'
   },
   options: {
     join?: boolean
@@ -39,19 +44,21 @@ export async function openDatabase(
   const cluster = config.databaseUrl
     ? undefined
     : await startEmbedded(config.dataDir, { ...options, join: options.join ?? false })
+  const servers = cluster ? undefined : openServers(config as Addresses, options.report)
   const connect = (poolOptions: PoolOptions) =>
-    cluster
-      ? connectEmbedded(cluster, 'postgres', poolOptions)
-      : connectUrl(addressFor(config, poolOptions), { ...poolOptions, pooled: pooledBy(config, poolOptions) })
+    servers
+      ? servers.connect(poolOptions)
+      : connectEmbedded(cluster as EmbeddedCluster, 'postgres', poolOptions)
   const sql = connect(options)
   const close = async () => {
     // Statements that still run belong to requests that were cut off.
     await sql.end({ timeoutMs: 1000 })
+    servers?.stop()
     await cluster?.stop()
   }
   try {
     await requireVersion(sql)
-    await prepareSchema(connect({ connections: 1 }))
+    await prepareSchema(connect({ connections: 1 }), config.migrations === 'wait', options.report)
   } catch (error) {
     await close()
     throw error instanceof DatabaseUnavailable ? error : unusable('The database cannot be used', error)
@@ -59,24 +66,34 @@ export async function openDatabase(
   return { sql, connect, close, embedded: cluster !== undefined }
 }
 
-type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined }
+type Addresses = { databaseUrl: string; databaseDirectUrl?: string | undefined }
 
-/** Work without a time limit takes minutes at times, and locks of a connection: the pooler is not for it. */
-const isPooled = ({ databaseDirectUrl }: Addresses, { statementTimeoutMs = 0 }: PoolOptions) =>
-  databaseDirectUrl !== undefined && statementTimeoutMs > 0
-
-const addressFor = (config: Addresses, options: PoolOptions) =>
-  (isPooled(config, options)
-    ? config.databaseUrl
-    : (config.databaseDirectUrl ?? config.databaseUrl)) as string
-
-const pooledBy = (config: Addresses, options: PoolOptions): PoolOptions['pooled'] =>
-  isPooled(config, options) ? { direct: { connectionString: config.databaseDirectUrl as string } } : undefined
+/** Pools on the servers of the URLs, which share what is known about these servers. */
+function openServers({ databaseUrl, databaseDirectUrl }: Addresses, report?: (line: string) => void) {
+  const open = (url: string) => new ServerChoice(parseServerList(url), report)
+  const choice = open(databaseUrl)
+  const direct = databaseDirectUrl === undefined ? undefined : open(databaseDirectUrl)
+  return {
+    // Work without a time limit takes minutes at times, and locks of a connection: the pooler is not for it.
+    connect: (options: PoolOptions): Sql =>
+      direct && (options.statementTimeoutMs ?? 0) > 0
+        ? openPool({ choice }, { ...options, pooled: { direct: { choice: direct } } })
+        : openPool({ choice: direct ?? choice }, options),
+    stop: () => {
+      choice.stop()
+      direct?.stop()
+    },
+  }
+}
 
 // A separate pool without time limits: a limit would cut the connection of a migration that takes minutes.
-async function prepareSchema(sql: Sql): Promise<void> {
+async function prepareSchema(
+  sql: Sql,
+  waits: boolean,
+  report: ((line: string) => void) | undefined,
+): Promise<void> {
   try {
-    await migrate(sql)
+    await (waits ? waitForSchema(sql, undefined, report) : migrate(sql))
   } finally {
     await sql.end({ timeoutMs: 1000 })
   }

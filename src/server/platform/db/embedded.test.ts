@@ -239,4 +239,6 @@ test.each([
   expect(await getValues(cluster)).toEqual([])
   const joined = await startEmbedded(folder, { join: true }).catch((error: Error) => error)
   expect(joined).toMatchObject({ owned: false, socketFolder: cluster.socketFolder })
+  await cluster.stop()
+  expect(existsSync(cluster.socketFolder)).toBe(false)
 })

@@ -1,5 +1,5 @@
 // The default database: a real PostgreSQL server as our child, on a Unix socket under DATA_DIR.
-import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -54,6 +54,7 @@ export async function startEmbedded(
       owned: true,
       stop: async () => {
         await stop()
+        leaveNothingOutside(files)
         release(files)
       },
     }
@@ -62,6 +63,16 @@ export async function startEmbedded(
     throw error instanceof DatabaseUnavailable
       ? error
       : explainFailure(`${dataDir} cannot be used`, String(error), dataDir)
+  }
+}
+
+/** The socket's folder is elsewhere where the path of `DATA_DIR` is long. */
+function leaveNothingOutside({ dataDir, socketFolder }: ClusterFiles): void {
+  if (socketFolder.startsWith(`${dataDir}/`)) return
+  try {
+    rmdirSync(socketFolder)
+  } catch {
+    // Another program has put something there.
   }
 }
 

@@ -15,7 +15,7 @@ const [meetups, property] = ['a'.repeat(64), 'b'.repeat(64)]
 
 test('signed-in users stay signed in, and links from before work beside those that are shown now', async () => {
   const { database, sql } = await createTarget()
-  await migrate(sql, { migrations: readMigrations().slice(0, 49), functions: [] })
+  await migrate(sql, { ...readSchema(), migrations: readMigrations().slice(0, 49), functions: [] })
   await sql`insert into users (id, name, username, email, email_verified) values (${account}, 'Ada', 'ada', 'ada@example.com', true)`
   await sql`insert into sessions (token, user_id, expires_at) values (${session}, ${account}, now() + interval '1 day')`
   await sql`insert into verifications (identifier, value, expires_at) values ('2fa-x', ${account}, now()), ('verify-email:x', '{}', now())`

@@ -12,7 +12,7 @@ test('addresses of locations and properties wait, stored images stay', async () 
   const { sql } = await createTarget()
   const migrations = readMigrations()
   const before = migrations.findIndex(({ name }) => name.endsWith('_image_links.sql'))
-  await migrate(sql, { migrations: migrations.slice(0, before), functions: [] })
+  await migrate(sql, { ...readSchema(), migrations: migrations.slice(0, before), functions: [] })
   await sql`insert into users (id, name, username, email) values (${account}, 'Ada', 'ada', 'ada@example.com')`
   await sql`insert into locations (id, name, description, latitude, longitude, created_by, themes)
     values (${location}, 'Pier', 'A pier', 38.5, -109.5, ${account}, '{landscape}')`

@@ -46,6 +46,7 @@ export function knownFailure(error: unknown): Problem | undefined {
     return new Problem('unavailable', 'Someone else was changing this at the same time. Please try again.')
   if (code === '23503' && namesMissingUser(error))
     return new Problem('conflict', 'An account that this is about was deleted at the same time.')
-  if (isConnectionLost(error)) return new Problem('unavailable', 'The database is not responding right now')
+  if (isConnectionLost(error))
+    return new Problem('unavailable', 'The database is not responding right now', { retryAfterSeconds: 5 })
   return undefined
 }

@@ -10,9 +10,9 @@ import type { Fragment } from './sql.ts'
 const firstSeconds = 20
 const maxSeconds = 1800
 
-/** The end of a claim, from the row's `attempts` before it. */
-export const claimedUntil = (sql: Queryable): Fragment =>
-  sql`now() + least(${firstSeconds} * power(2, least(attempts, 10)), ${maxSeconds}) * interval '1 second'`
+/** The end of a claim, from the row's attempts before it. */
+export const claimedUntil = (sql: Queryable, attempts: Fragment = sql`attempts`): Fragment =>
+  sql`now() + least(${firstSeconds} * power(2, least(${attempts}, 10)), ${maxSeconds}) * interval '1 second'`
 
 // Columns of times have milliseconds, and PostgreSQL rounds: a row that is due now may be up to half a millisecond ahead.
 export const isDue = (sql: Queryable, at: Fragment): Fragment =>
@@ -21,7 +21,8 @@ export const isDue = (sql: Queryable, at: Fragment): Fragment =>
 type Work<Row> = {
   /** The next row, claimed; undefined if none is due. */
   claim: () => Promise<Row | undefined>
-  perform: (row: Row) => Promise<void>
+  /** False: nothing else is due, and no further claim is tried. */
+  perform: (row: Row) => Promise<unknown>
   /** Records why it failed. The row is due again when its claim ends. */
   postpone: (row: Row, error: unknown) => Promise<void>
   maxRows: number
@@ -32,7 +33,8 @@ export async function workThrough<Row>({ claim, perform, postpone, maxRows }: Wo
   for (let done = 0; done < maxRows; done += 1) {
     const row = await claim()
     if (!row) return done
-    await perform(row).catch((error: unknown) => postpone(row, error))
+    const mayGoOn = await perform(row).catch((error: unknown) => postpone(row, error))
+    if (mayGoOn === false) return done + 1
   }
   return maxRows
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { getStream } from './client.ts'
 import type { Sql } from './pool.ts'
 
 type Listener = {
@@ -13,6 +14,8 @@ type Listener = {
   onListening: () => void
   /** Called when a listening connection is lost: no notification arrives until `onListening`. */
   onLost?: () => void
+  /** Called when another listener of this kind is heard for the first time. Each answers the first probe of another. */
+  onPeer?: () => void
   log: Log
   probeMs?: number
 }
@@ -22,15 +25,31 @@ export const listenerName = 'viewfinder listener'
 
 const answerMs = 2000
 const retryMs = 1000
+/** After so many, another listener counts as gone. */
+const missedProbes = 3
+
+export type Listening = {
+  stop: () => Promise<void>
+  /** Of the current connection. */
+  id: () => string
+  /** Notifies all listeners of the channel, this one too, over its connection; nobody while there is none. */
+  notify: (payload: string) => Promise<void>
+  /** How many other listeners were heard recently, if there is `onPeer`. */
+  countPeers: () => number
+}
 
 /** Listens until `stop`. After a restart of the database, or when the connection falls silent, a new one is made. */
 export function listenTo(
   sql: Sql,
-  { channel, onNotify, onListening, onLost, log, probeMs = 5000 }: Listener,
-): { stop: () => Promise<void> } {
+  { channel, onNotify, onListening, onLost, onPeer, log, probeMs = 5000 }: Listener,
+): Listening {
   let connection: pg.Client | undefined
+  let id = randomUUID()
+  /** When each was heard last. */
+  const peers = new Map<string, number>()
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
+  let probes = 0
   let onProbe: ((payload: string) => void) | undefined
 
   function drop(): void {
@@ -38,24 +57,48 @@ export function listenTo(
     if (!connection) return
     getStream(connection).destroy()
     connection = undefined
+    peers.clear()
     onLost?.()
   }
 
+  const notify = async (payload: string) => {
+    await connection?.query('select pg_notify($1, $2)', [channel, payload])
+  }
+
+  function hear(probe: string): void {
+    const [, peer, isNumbered] = probe.split(':') as [string, string, string?]
+    if (peer === id) return void onProbe?.(probe)
+    if (!onPeer || isNumbered === undefined) return
+    const isNew = !peers.has(peer)
+    peers.set(peer, performance.now())
+    if (!isNew) return
+    void notify(`probe:${id}:0`).catch(() => {})
+    onPeer()
+  }
+
+  function countPeers(): number {
+    const oldest = performance.now() - missedProbes * probeMs
+    for (const [peer, at] of peers) if (at < oldest) peers.delete(peer)
+    return peers.size
+  }
+
   async function renew(): Promise<void> {
-    const client = new pg.Client({ ...sql.direct, application_name: listenerName })
+    const client = sql.createDirectClient(listenerName)
     client.on('error', () => drop())
     client.on('notification', ({ payload = '' }) => {
       if (!payload.startsWith('probe:')) onNotify(payload)
-      else onProbe?.(payload)
+      else hear(payload)
     })
     connection = client
+    id = randomUUID()
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     if (!isStopped) onListening()
   }
 
   async function probe(client: pg.Client): Promise<void> {
-    const sent = `probe:${randomUUID()}`
+    probes += 1
+    const sent = `probe:${id}:${probes}`
     const answered = new Promise<void>((resolve) => {
       onProbe = (payload) => payload === sent && resolve()
     })
@@ -84,11 +127,11 @@ export function listenTo(
       clearTimeout(timer)
       drop()
     },
+    id: () => id,
+    notify,
+    countPeers,
   }
 }
-
-const getStream = (client: pg.Client) =>
-  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream
 
 async function within(work: Promise<void>): Promise<void> {
   const late = sleep(answerMs, undefined, { ref: false }).then(() =>

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, testMigration, testSchema } from '../../../../test/support/empty-database.ts'
 import { openDatabase } from './connect.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, readMigrations, waitForSchema } from './migrate.ts'
 import type { Sql } from './pool.ts'
 
 const first = testMigration(1, 'create table steps (number integer); insert into steps values (1)')
@@ -28,13 +28,53 @@ test('a later start applies only what is new', async () => {
   expect(await getSteps(sql)).toEqual([1, 2])
 })
 
-test('a schema from the future stops the start and changes nothing', async () => {
-  const sql = (await emptyDatabase()).pool()
-  await migrate(sql, testSchema([first, second]))
-  await expect(migrate(sql, testSchema([first]))).rejects.toThrow(
-    'The database has schema 2, this Viewfinder version supports 1: start a newer one.',
-  )
-  expect(await getSteps(sql)).toEqual([1, 2])
+describe('an update with servers of two versions', () => {
+  // The columns that tell what a server of a former version may do.
+  const mechanism = readMigrations().find(({ text }) => text.includes('oldest_server'))?.text ?? ''
+  const base = testMigration(1, `create table steps (number integer); ${mechanism}`)
+  const expand = testMigration(2, 'insert into steps values (2)')
+  const contract = testMigration(3, '-- second step of 0002\ninsert into steps values (3)')
+  const answer = (value: number) => ({
+    'answer.sql': `create or replace function answer() returns integer language sql return ${value}`,
+  })
+
+  test('a server of the former version starts on the newer schema, and leaves it and its functions as they are', async () => {
+    const sql = (await emptyDatabase()).pool()
+    await migrate(sql, testSchema([base], answer(1), '1.9.0'))
+    await migrate(sql, testSchema([base, expand], answer(2), '1.10.0'))
+    await migrate(sql, testSchema([base], answer(1), '1.9.0'))
+    expect(await getSteps(sql)).toEqual([2])
+    expect(await sql`select answer()`).toEqual([{ answer: 2 }])
+  })
+
+  test('a second step stops servers that are older than its first step, and no others', async () => {
+    const sql = (await emptyDatabase()).pool()
+    await migrate(sql, testSchema([base, expand, contract]))
+    await migrate(sql, testSchema([base, expand]))
+    await expect(migrate(sql, testSchema([base]))).rejects.toThrow(
+      'The database has schema 3, this Viewfinder version supports 1: start a newer one.',
+    )
+    expect(await getSteps(sql)).toEqual([2, 3])
+  })
+
+  test('a server that waits starts when another program has changed the schema and the functions', async () => {
+    const { pool } = await emptyDatabase()
+    const [sql, other] = [pool(), pool()]
+    const lines: string[] = []
+    const schema = testSchema([base, expand], answer(2), '2.0.0')
+    const waiting = waitForSchema(sql, schema, (line) => lines.push(line))
+    await expect
+      .poll(() => lines)
+      .toEqual(['waiting for the schema of this version: npm run admin -- migrate'])
+    await migrate(other, testSchema([base], answer(2), '1.0.0'))
+    expect(await sql`select count(*)::int as steps from steps`).toEqual([{ steps: 0 }])
+    await migrate(other, schema)
+    await waiting
+    expect(await getSteps(sql)).toEqual([2])
+    await expect(waitForSchema(sql, testSchema([testMigration(1, 'select 1')]))).rejects.toThrow(
+      'was changed',
+    )
+  })
 })
 
 test('a migration that was changed afterwards is refused', async () => {

@@ -1,8 +1,10 @@
-// Numbered SQL files, applied once each, forward only, then the functions. A lock makes other starting servers wait.
+// Numbered SQL files, applied once each, forward only, then the functions. A lock makes other starting servers wait. Servers of the
+// former version may run, and start, while the schema is the newer one.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../project-root.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { productVersion, projectRoot } from '../project-root.ts'
 import { DatabaseUnavailable } from './cluster-files.ts'
 import {
   applyOutside,
@@ -10,15 +12,41 @@ import {
   isOutsideTransaction,
   readStatements,
 } from './concurrent-indexes.ts'
-import { applyFunctions, readFunctions } from './function-files.ts'
+import { applyFunctions, missesFunctions, readFunctions } from './function-files.ts'
 import { lockMigrations } from './migration-lock.ts'
 import type { Queryable, Sql } from './pool.ts'
-import type { Migration, Schema } from './schema-files.ts'
+import { getOldestSchema, type Migration, type Schema } from './schema-files.ts'
 
-export const readSchema = (): Schema => ({ migrations: readMigrations(), functions: readFunctions() })
+const askAgainMs = 1000
+
+export const readSchema = (): Schema => ({
+  version: productVersion(),
+  migrations: readMigrations(),
+  functions: readFunctions(),
+})
+
+/** Waits until another program has applied everything. @throws DatabaseUnavailable as `migrate` does */
+export async function waitForSchema(
+  sql: Sql,
+  schema = readSchema(),
+  report = (_: string) => {},
+): Promise<void> {
+  for (let asked = 0; !(await hasSchema(sql, schema)); asked++) {
+    if (asked === 0) report('waiting for the schema of this version: npm run admin -- migrate')
+    await sleep(askAgainMs)
+  }
+}
+
+async function hasSchema(sql: Sql, { migrations, functions, version }: Schema): Promise<boolean> {
+  const [row] = await sql`select to_regclass('schema_functions') as found`
+  if (!row?.found) return false
+  return (
+    (await findMissing(sql, migrations)).length === 0 && !(await missesFunctions(sql, functions, version))
+  )
+}
 
 /**
- * Applies what is missing. @throws DatabaseUnavailable if the database has a migration that this version does not have
+ * Applies what is missing. @throws DatabaseUnavailable if the database has a migration that this version cannot run with
  */
 export async function migrate(sql: Sql, schema = readSchema()): Promise<void> {
   for (let outside = await migrateUpTo(sql, schema); outside; outside = await migrateUpTo(sql, schema))
@@ -27,14 +55,17 @@ export async function migrate(sql: Sql, schema = readSchema()): Promise<void> {
 
 // One transaction up to the first file that must run outside of one. Without such a file it includes everything, also
 // the functions.
-async function migrateUpTo(sql: Sql, { migrations, functions }: Schema): Promise<Migration | undefined> {
+async function migrateUpTo(
+  sql: Sql,
+  { migrations, functions, version }: Schema,
+): Promise<Migration | undefined> {
   return await sql.transaction(async (tx) => {
     // Overrides the database's default: a waiting server must not hold a snapshot between two statements.
     await tx.query('set transaction isolation level read committed')
     const missing = await lockAndFindMissing(tx, migrations)
     const outside = missing.findIndex(isOutsideTransaction)
     for (const migration of outside < 0 ? missing : missing.slice(0, outside)) await apply(tx, migration)
-    if (outside < 0) await applyFunctions(tx, functions)
+    if (outside < 0) await applyFunctions(tx, functions, version)
     return missing[outside]
   })
 }
@@ -42,21 +73,28 @@ async function migrateUpTo(sql: Sql, { migrations, functions }: Schema): Promise
 /**
  * Everything in the transaction `tx`, which other starting servers wait for. Indexes are not built concurrently then.
  */
-export async function migrateWithin(tx: Queryable, { migrations, functions }: Schema): Promise<void> {
+export async function migrateWithin(
+  tx: Queryable,
+  { migrations, functions, version }: Schema,
+): Promise<void> {
   for (const migration of await lockAndFindMissing(tx, migrations)) await apply(tx, migration)
-  await applyFunctions(tx, functions)
+  await applyFunctions(tx, functions, version)
 }
 
-/** The missing migrations in order. @throws DatabaseUnavailable if the database has a newer or another schema */
 async function lockAndFindMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   await tx`set local statement_timeout = 0`
   await lockMigrations(tx)
   await tx`create table if not exists schema_migrations (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`
-  const applied = await tx<
-    { number: number; hash: string }[]
-  >`select number, hash from schema_migrations order by number`
+  return await findMissing(tx, migrations)
+}
+
+/** The missing migrations in order. @throws DatabaseUnavailable if the database has another schema, or a newer one that needs newer servers */
+async function findMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
+  // Databases of former versions lack the column.
+  const applied = await tx<{ number: number; hash: string; oldest: number | null }[]>`
+    select number, hash, (to_jsonb(m) ->> 'oldest_server')::integer as oldest from schema_migrations m order by number`
   const newest = migrations.at(-1)?.number ?? 0
-  const unknown = applied.find((row) => row.number > newest)
+  const unknown = applied.find(({ number, oldest }) => number > newest && oldest !== null && oldest > newest)
   if (unknown)
     throw new DatabaseUnavailable(
       `The database has schema ${unknown.number}, this Viewfinder version supports ${newest}: start a newer one.`,
@@ -70,6 +108,7 @@ async function lockAndFindMissing(tx: Queryable, migrations: readonly Migration[
 
 async function apply(tx: Queryable, migration: Migration): Promise<void> {
   const { number, name, hash, text } = migration
+  const oldest = getOldestSchema(migration)
   try {
     await (isOutsideTransaction(migration) ? applyOutsideWithin(tx, migration) : tx.query(text))
   } catch (error) {
@@ -78,6 +117,8 @@ async function apply(tx: Queryable, migration: Migration): Promise<void> {
     )
   }
   await tx`insert into schema_migrations (number, name, hash) values (${number}, ${name}, ${hash})`
+  if (oldest !== undefined)
+    await tx`update schema_migrations set oldest_server = ${oldest} where number = ${number}`
 }
 
 /** The numbered files of the migrations folder, in order, without gaps. @throws Error for a file that breaks a rule */

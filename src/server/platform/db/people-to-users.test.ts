@@ -7,7 +7,7 @@ const account = '11111111-1111-4111-8111-111111111111'
 
 test('rows written before are found by the new names and values', async () => {
   const sql = (await emptyDatabase()).pool()
-  await migrate(sql, { migrations: readMigrations().slice(0, 13), functions: [] })
+  await migrate(sql, { ...readSchema(), migrations: readMigrations().slice(0, 13), functions: [] })
   await sql`insert into people (id, name, username, email) values (${account}, 'Ada', 'ada', 'ada@example.com')`
   await sql`insert into locations (id, name, description, address, latitude, longitude, themes)
     values (${account}, 'Pier', 'A pier', 'Pier 1', 34, -118, '{nature}')`

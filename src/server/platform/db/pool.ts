@@ -1,12 +1,18 @@
 // A pool of connections behind the `sql` tag. A connection that is lost, silent or left in an unknown state is destroyed, never reused.
-import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { inSpan } from '../trace/work.ts'
+import { Client, clientOf, getStream, poolOf } from './client.ts'
 import { type OnCommittedNotice, watchNotices } from './committed-notices.ts'
+import { withOthers } from './gathered-reads.ts'
 import { isConnectionLost } from './known-failures.ts'
+import { forgetPool, observePool, runObserved, type Taken, takeConnection } from './observe.ts'
 import { createPlanBudget } from './plan-budget.ts'
+import { isStalePlan, onAnyConnection, release } from './pooled-statement.ts'
+import { beginOn, type Result, runOn, toRows } from './prepared-query.ts'
+import type { ServerChoice } from './server-choice.ts'
 import { type Compiled, createTag, type Row, type Rows, type Run, type Tag } from './sql.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -40,20 +46,23 @@ export type Sql = Queryable & {
   run: Run
   /** The driver's own pool, for libraries that use it directly. */
   pool: pg.Pool
-  /** How to make a connection that keeps its state from one statement to the next. */
-  direct: pg.ClientConfig
+  /** A connection of its own, not made yet, that keeps its state from one statement to the next. */
+  createDirectClient: (applicationName: string) => pg.Client
   onCommittedNotice: OnCommittedNotice
   /** Waits for running statements for at most `timeoutMs`; then the connections are cut. */
   end: (options?: { timeoutMs?: number }) => Promise<void>
 }
 
-/** A host and port, a Unix socket's folder as `host`, or a URL. */
+/** A host and port, a Unix socket's folder as `host`, a URL, or the servers of one. */
 export type Server =
   | { host: string; port?: number; user: string; database: string }
   | { connectionString: string }
+  | { choice: ServerChoice }
 
 /** `statementTimeoutMs` ends statements that take longer; none by default. */
 export type PoolOptions = {
+  /** In the metrics; that of the server's own pool is `main`. */
+  name?: 'live-search' | 'replica'
   connections?: number
   statementTimeoutMs?: number
   /** How long work waits for a connection of the pool, or a new one for the server: 10 s by default. */
@@ -76,14 +85,6 @@ export type PoolOptions = {
   onStatement?: (statement: Compiled) => void
 }
 
-// A client may emit an error at any moment, also while it connects or is handed over, so it always has a listener.
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    this.on('error', () => {})
-  }
-}
-
 /** Triggers recognize the relaying process by this application name (migration 0013). */
 const relayingName = 'viewfinder server'
 const idleTimeoutMs = 300_000
@@ -95,46 +96,51 @@ const silenceMs = 5000
 export function openPool(server: Server, options: PoolOptions = {}): Sql {
   const { connections = 20, statementTimeoutMs = 0, connectTimeoutMs = 10_000 } = options
   const { relaysChanges = false, onStatement, pooled } = options
+  const name = options.name ?? (relaysChanges ? 'main' : undefined)
   const settings = pooled ? {} : toSettings(options)
-  const client = {
+  const connection = {
     types: valueTypes,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  const pool = new pg.Pool({
-    ...server,
-    ...client,
-    Client,
+  const pool = openDriverPool(server, connectTimeoutMs, {
+    ...connection,
     max: connections,
     application_name: relaysChanges ? relayingName : 'viewfinder',
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds: lifetimeSeconds,
     ...settings,
-  } as pg.PoolConfig)
+  })
   // Lost while idle: the pool has already removed it.
   pool.on('error', () => {})
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => void clients.add(client))
   pool.on('remove', (client) => void clients.delete(client))
   if (statementTimeoutMs > 0) cutSilent(pool, statementTimeoutMs + silenceMs)
+  if (name) observePool(pool, name)
   const getPlan = createPlanBudget({ max: maxPlans })
-  const prepare = ({ text, values, name = getPlan(text) }: Compiled): Compiled => {
-    const statement = name === undefined || pooled ? { text, values } : { text, values, name }
+  const prepare = ({ text, values, name: plan = getPlan(text) }: Compiled): Compiled => {
+    const statement = plan === undefined || pooled ? { text, values } : { text, values, name: plan }
     onStatement?.(statement)
     return statement
   }
-  const onPool = (statement: Compiled) => onAnyConnection(pool, prepare(statement))
+  const onPool = (statement: Compiled) => withOthers(pool, prepare(statement))
   return Object.assign(createTag(onPool), {
     query: ((text: string, values: unknown[] = []) =>
       onAnyConnection(pool, unnamed(text, values))) as Queryable['query'],
-    transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, prepare, work),
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      inSpan('transaction', {}, () => inTransaction(pool, prepare, work)),
     run: onPool,
     pool,
-    direct: { ...(pooled?.direct ?? server), ...client, ...settings } as pg.ClientConfig,
+    createDirectClient: (applicationName: string) => {
+      const config = { ...connection, ...settings, application_name: applicationName }
+      return openClient(pooled?.direct ?? server, connectTimeoutMs, config)
+    },
     onCommittedNotice: watchNotices(pool),
     end: async ({ timeoutMs = 60_000 } = {}) => {
       if (pool.ending) return
+      forgetPool(pool)
       const ended = pool.end()
       const cut = sleep(timeoutMs, undefined, { ref: false }).then(() =>
         clients.forEach((client) => void getStream(client).destroy()),
@@ -142,6 +148,18 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
       await Promise.race([ended, cut])
     },
   })
+}
+
+function openDriverPool(server: Server, connectTimeoutMs: number, options: pg.PoolConfig): pg.Pool {
+  if (!('choice' in server)) return new pg.Pool({ ...server, ...options, Client } as pg.PoolConfig)
+  const { choice } = server
+  return poolOf(choice, { connectionString: choice.connectionString, ...options }, connectTimeoutMs)
+}
+
+function openClient(server: Server, connectTimeoutMs: number, config: pg.ClientConfig): pg.Client {
+  if (!('choice' in server)) return new Client({ ...server, ...config })
+  const { choice } = server
+  return new (clientOf(choice, connectTimeoutMs))({ connectionString: choice.connectionString, ...config })
 }
 
 // Without a name and without values the driver sends the text unchanged, so that it may be a script.
@@ -158,51 +176,11 @@ function toSettings({ statementTimeoutMs = 0, sharesPlans = false }: PoolOptions
   }
 }
 
-const getStream = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream
-
 /** A connection in use that is silent for so long is lost: its server was stopped, or the network drops the packets. */
 function cutSilent(pool: pg.Pool, afterMs: number): void {
   pool.on('connect', (client) => getStream(client).on('timeout', () => getStream(client).destroy()))
   pool.on('acquire', (client) => void getStream(client).setTimeout(afterMs))
   pool.on('release', (_error, client) => void getStream(client).setTimeout(0))
-}
-
-// The connection's plan no longer fits the tables (0A000), or a proxy in between lost it (26000). Nothing has run.
-const isStalePlan = ({ code, routine }: { code?: string | undefined; routine?: string | undefined }) =>
-  code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
-
-/** One statement on a connection of the pool. */
-async function onAnyConnection(pool: pg.Pool, statement: Compiled): Promise<Rows<Row[]>> {
-  try {
-    return await runOnce(pool, statement)
-  } catch (error) {
-    if (statement.name === undefined || !isStalePlan(error as object)) throw error
-    return await runOnce(pool, { ...statement, name: undefined })
-  }
-}
-
-async function runOnce(pool: pg.Pool, statement: Compiled): Promise<Rows<Row[]>> {
-  const client = await pool.connect()
-  let lost = false
-  try {
-    return toRows(await client.query(statement))
-  } catch (error) {
-    const isAnswered = error instanceof pg.DatabaseError && !isConnectionLost(error)
-    lost = !isAnswered || isScript(statement) || isStalePlan(error)
-    throw error
-  } finally {
-    release(client, lost)
-  }
-}
-
-// A script may have begun a transaction that its error left open.
-const isScript = ({ name, values }: Compiled) => name === undefined && values.length === 0
-
-function release(client: pg.PoolClient, isLost: boolean): void {
-  // The pool would wait for an unresponsive server to close the connection.
-  if (isLost) getStream(client).destroy()
-  client.release(isLost)
 }
 
 type Prepare = (statement: Compiled) => Compiled
@@ -212,13 +190,15 @@ async function inTransaction<T>(
   prepare: Prepare,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
-  const { tx, end } = transactionOn(client, prepare)
+  const taken = await takeConnection(pool)
+  const { client } = taken
+  const { tx, end, hasBegun } = transactionOn(taken, prepare)
   let lost = true
   try {
-    await client.query('begin')
     const result = await work(tx)
     await end()
+    lost = hasBegun()
+    if (!lost) return result
     // After a failed statement, PostgreSQL answers "rollback" to "commit".
     const { command } = await client.query('commit')
     lost = false
@@ -243,31 +223,49 @@ async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-function transactionOn(
-  client: pg.PoolClient,
-  prepare: Prepare,
-): { tx: Transaction; end: () => Promise<unknown> } {
+type Open = { tx: Transaction; end: () => Promise<unknown>; hasBegun: () => boolean }
+
+// It begins with its first statement, which spares a message to the server and the wait for its answer.
+function transactionOn(taken: Taken, prepare: Prepare): Open {
+  const { client } = taken
   let last: Promise<unknown> = Promise.resolve()
+  let hasBegun = false
   let isEnded = false
+  const send = (statement: Compiled): Promise<Result | Result[]> => {
+    const result = hasBegun ? runOn(client, statement) : beginOn(client, statement)
+    hasBegun = true
+    return result
+  }
   const run = (statement: Compiled): Promise<Rows<Row[]>> => {
     if (isEnded) return Promise.reject(new Error('The transaction of this statement has ended'))
-    const result = last.then(async () => toRows(await client.query(statement)))
+    const result = last.then(async () => toRows(await runObserved(taken, statement, () => send(statement))))
     last = result.catch(() => {})
     return result
+  }
+  // The driver sends the copy when `begin` is answered. A connection on which that fails fails the copy as well.
+  const beginCopy = () => {
+    if (!hasBegun) client.query('begin').catch(() => {})
+    hasBegun = true
   }
   const tx = Object.assign(
     createTag((statement) => run(prepare(statement))),
     {
       query: ((text: string, values: unknown[] = []) => run(unnamed(text, values))) as Queryable['query'],
-      copyFrom: (text: string) => client.query(copyFrom(text)),
-      copyTo: (text: string) => endWith(client, client.query(copyTo(text))),
+      copyFrom: (text: string) => {
+        beginCopy()
+        return client.query(copyFrom(text))
+      },
+      copyTo: (text: string) => {
+        beginCopy()
+        return endWith(client, client.query(copyTo(text)))
+      },
     },
   )
   const end = () => {
     isEnded = true
     return last
   }
-  return { tx, end }
+  return { tx, end, hasBegun: () => hasBegun }
 }
 
 // The server would continue to send unread data, and every later statement would wait behind it.
@@ -277,10 +275,4 @@ function endWith<Stream extends Readable>(client: pg.PoolClient, stream: Stream)
     if (!stream.readableEnded) getStream(client).destroy()
   })
   return stream
-}
-
-/** The rows of a result. A script has several results; the last one counts. */
-export function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows<Row[]> {
-  const { rows, rowCount } = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
-  return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
 }

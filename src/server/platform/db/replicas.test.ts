@@ -117,7 +117,7 @@ test('both replicas get reads in turn, and transactions go to the primary', asyn
   await reads.transaction(async (tx) => {
     await tx`insert into written values (0)`
   })
-  const metrics = await createMetrics(replicas.states).text()
+  const metrics = await createMetrics({ replicas: replicas.states }).text()
   expect(metrics).toContain('database_replica_used{replica="first:5432"} 1')
   expect(metrics).toMatch(/database_replica_lag_seconds\{replica="second:5432"\} [\d.]+/)
 })
@@ -130,6 +130,35 @@ test('a stopped replica is left out while reads go on, and taken back', async ()
   expect((await isOn()).folder).toContain('second')
   signalAll('first', 'SIGCONT')
   expect(await readUntil(() => state('first').isWell)).toBeGreaterThan(0)
+})
+
+test('what a lost replica was asked is read from the other one, without the primary', async () => {
+  await bothAreWell()
+  const refusing = { ...sql, run: () => Promise.reject(new Error('the primary was asked')) }
+  const own = replicas.openReads(refusing as never, { connections: 4, statementTimeoutMs: 10_000 })
+  const asked = Promise.all(
+    Array.from(
+      { length: 4 },
+      () => own<{ is_copy: boolean }[]>`
+      select pg_is_in_recovery() as is_copy, pg_sleep(0.3)`,
+    ),
+  )
+  signalAll('first', 'SIGSTOP')
+  expect((await asked).flat().map(({ is_copy }) => is_copy)).toEqual([true, true, true, true])
+  signalAll('first', 'SIGCONT')
+})
+
+test('a read that waits for the primary is answered by a replica that is well again', async () => {
+  await bothAreWell()
+  for (const name of names) signalAll(name, 'SIGSTOP')
+  await until(() => replicas.states.every(({ isWell }) => !isWell))
+  const silent = { ...sql, run: () => new Promise(() => {}) }
+  const own = replicas.openReads(silent as never, { connections: 4, statementTimeoutMs: 10_000 })
+  const asked = own<{ is_copy: boolean }[]>`select pg_is_in_recovery() as is_copy`.then(
+    ([row]) => row?.is_copy,
+  )
+  for (const name of names) signalAll(name, 'SIGCONT')
+  expect(await asked).toBe(true)
 })
 
 test('a replica that is too far behind gets no reads until it has caught up', async () => {

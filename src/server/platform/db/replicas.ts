@@ -1,5 +1,5 @@
-// Read replicas: which of them are well, and reads that go to these in turn. None of them well: the primary reads. A read that a
-// replica fails is repeated on the primary, so no request fails for a replica.
+// Read replicas: which of them are well, and reads that go to these in turn. None of them well: the primary reads. A read whose replica
+// is lost is repeated on the next one, and any other that a replica fails on the primary, so no request fails for a replica.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log/log.ts'
 import { isConnectionLost } from './known-failures.ts'
@@ -12,6 +12,7 @@ export const maxLagMs = 5000
 /** One after the other: a replica that fails or falls silent is left out within a second. */
 const probeEveryMs = 400
 const probeLimitMs = 450
+const lateMs = 50
 const historyMs = 60_000
 
 export type ReplicaState = {
@@ -59,7 +60,7 @@ export function watchReplicas({ urls, primary, connect, log }: Setup): Replicas 
         ? own
         : routed(
             own,
-            replicas.map((replica) => ({ replica, sql: open(replica.url, options) })),
+            replicas.map((replica) => ({ replica, sql: open(replica.url, { ...options, name: 'replica' }) })),
           ),
     stop: async () => {
       over.abort()
@@ -68,6 +69,8 @@ export function watchReplicas({ urls, primary, connect, log }: Setup): Replicas 
   }
 }
 
+class LeftOut extends Error {}
+
 class Replica implements ReplicaState {
   readonly name: string
   readonly url: string
@@ -75,6 +78,7 @@ class Replica implements ReplicaState {
   lagMs = Number.POSITIVE_INFINITY
   readonly #log: Setup['log']
   readonly #waiting = new Set<(error: Error) => void>()
+  readonly #onWell = new Set<() => void>()
 
   constructor(name: string, url: string, log: Setup['log']) {
     this.name = name
@@ -87,13 +91,20 @@ class Replica implements ReplicaState {
     if (!this.isWell) return
     this.isWell = false
     this.#log.warn({ replica: this.name, reason }, 'a read replica is left out')
-    for (const giveUp of this.#waiting) giveUp(new Error(`The replica is left out: ${reason}`))
+    for (const giveUp of this.#waiting) giveUp(new LeftOut(`The replica is left out: ${reason}`))
   }
 
   takeBack(): void {
     if (this.isWell) return
     this.isWell = true
     this.#log.info({ replica: this.name }, 'a read replica is used')
+    for (const listener of this.#onWell) listener()
+  }
+
+  /** Calls back when it is well again. */
+  onWell(listener: () => void): () => void {
+    this.#onWell.add(listener)
+    return () => void this.#onWell.delete(listener)
   }
 
   /** What `work` gives, or an error as soon as the replica is left out: a stopped server never answers. */
@@ -146,7 +157,11 @@ function judge(replica: Replica, history: History, nowMs: number, reached: numbe
 /** The byte of the write-ahead log up to which a server has written or replayed; undefined if it does not say so in time. */
 async function positionOf(sql: Sql): Promise<number | undefined> {
   const over = new AbortController()
-  const late = sleep(probeLimitMs, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
+  const rest = (ms: number) => sleep(ms, undefined, { signal: over.signal, ref: false })
+  // In two parts: if this process was busy until the time was over, answers that have arrived are read between them.
+  const late = rest(probeLimitMs - lateMs)
+    .then(() => rest(lateMs))
+    .catch(() => undefined)
   try {
     return await Promise.race([late, readPosition(sql)])
   } catch {
@@ -171,6 +186,8 @@ export class History {
   readonly #seen: { atMs: number; position: number }[] = []
 
   add(atMs: number, position: number): void {
+    // A new primary begins where it was, which may be before the end of the lost one.
+    while ((this.#seen.at(-1)?.position ?? 0) > position) this.#seen.pop()
     this.#seen.push({ atMs, position })
     while (this.#seen[1] && this.#seen[1].atMs < atMs - historyMs) this.#seen.shift()
   }
@@ -189,21 +206,48 @@ function routed(primary: Sql, pools: Probe[]): Sql {
   let turn = 0
   const run = async (statement: Compiled): Promise<Rows<Row[]>> => {
     const well = pools.filter(({ replica }) => replica.isWell)
-    const chosen = well[turn++ % well.length]
-    if (!chosen) return await primary.run(statement)
-    const { replica, sql } = chosen
-    try {
-      return await replica.whileWell(() => sql.run(statement))
-    } catch (error) {
-      // It would take as long again.
-      if (isOverTime(error)) throw error
-      if (isConnectionLost(error)) replica.leaveOut('connection lost')
-      return await primary.run(statement)
+    const first = turn++ % (well.length || 1)
+    for (const { replica, sql } of [...well.slice(first), ...well.slice(0, first)]) {
+      try {
+        return await replica.whileWell(() => sql.run(statement))
+      } catch (error) {
+        // It would take as long again.
+        if (isOverTime(error)) throw error
+        // A conflict with replay, a table that is not there yet, something that only the primary may do.
+        if (!isGone(error)) break
+        replica.leaveOut('connection lost')
+      }
     }
+    return await untilAnswered(primary.run(statement), pools, () => run(statement))
   }
   const query = ((text: string, values: unknown[] = []) => run({ text, values: [...values] })) as Sql['query']
-  const { transaction, pool, direct, onCommittedNotice, end } = primary
-  return Object.assign(createTag(run), { query, run, transaction, pool, direct, onCommittedNotice, end })
+  const { transaction, pool, createDirectClient, onCommittedNotice, end } = primary
+  return Object.assign(createTag(run), {
+    query,
+    run,
+    transaction,
+    pool,
+    createDirectClient,
+    onCommittedNotice,
+    end,
+  })
 }
+
+/** What the primary gives, or a replica that is well again first: a primary that was lost keeps work waiting for its successor. */
+async function untilAnswered(
+  asked: Promise<Rows<Row[]>>,
+  pools: Probe[],
+  again: () => Promise<Rows<Row[]>>,
+): Promise<Rows<Row[]>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Rows<Row[]>>()
+  const forget = pools.map(({ replica }) => replica.onWell(() => void again().then(resolve, () => {})))
+  asked.then(resolve, reject)
+  return await promise.finally(() => {
+    for (const one of forget) one()
+  })
+}
+
+const isGone = (error: unknown) =>
+  error instanceof LeftOut || (isConnectionLost(error) && (error as { code?: unknown }).code !== '25006')
 
 const isOverTime = (error: unknown) => (error as { code?: unknown }).code === '57014'

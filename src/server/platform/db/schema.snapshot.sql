@@ -78,6 +78,13 @@ CREATE INDEX audit_log_parts ON public.audit_log USING btree (part_of) WHERE (pa
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_kind, subject_id);
 CREATE UNIQUE INDEX audit_log_undone_once ON public.audit_log USING btree (undoes) WHERE (undoes IS NOT NULL);
 
+create table backups (
+  bytes bigint not null,
+  finished_at timestamp(3) with time zone not null default now(),
+  constraint backups_bytes_check CHECK ((bytes >= 0))
+);
+CREATE INDEX backups_newest ON public.backups USING btree (finished_at);
+
 create table blog_images (
   alt text not null,
   author text,
@@ -176,6 +183,16 @@ CREATE INDEX blog_posts_document ON public.blog_posts USING gin (document);
 CREATE INDEX blog_posts_order ON public.blog_posts USING btree (is_featured, published_at, id) WHERE (removed_at IS NULL);
 CREATE INDEX blog_posts_tags ON public.blog_posts USING gin (tags);
 CREATE TRIGGER blog_posts_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.blog_posts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table built_files (
+  coding text not null,
+  content bytea not null,
+  path text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint built_files_coding_check CHECK ((coding = ANY (ARRAY['br'::text, 'identity'::text]))),
+  constraint built_files_path_check CHECK ((length(path) <= 200)),
+  constraint built_files_pkey PRIMARY KEY (path)
+);
 
 create table cities (
   country character(2) not null,
@@ -490,6 +507,7 @@ create table follows (
 );
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, created_at DESC, id DESC);
 CREATE INDEX follows_following ON public.follows USING btree (following_id, created_at DESC, id DESC);
+CREATE TRIGGER follows_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.follows FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('profiles');
 
 create table gallery_entries (
   created_at timestamp(3) with time zone not null,
@@ -706,6 +724,7 @@ create table location_facts (
   constraint location_facts_pkey PRIMARY KEY (location_id, fact),
   constraint location_facts_value_check CHECK (((length(value) >= 1) AND (length(value) <= 1000)))
 );
+CREATE TRIGGER location_facts_public_content AFTER INSERT OR DELETE OR UPDATE ON public.location_facts FOR EACH ROW EXECUTE FUNCTION announce_location_content();
 
 create table location_horizons (
   altitudes real[] not null,
@@ -730,6 +749,7 @@ create table location_horizons (
   constraint location_horizons_source_check CHECK ((source = ANY (ARRAY['drawn'::text, 'elevation'::text])))
 );
 CREATE INDEX location_horizons_drawn_by ON public.location_horizons USING btree (drawn_by) WHERE (drawn_by IS NOT NULL);
+CREATE TRIGGER location_horizons_public_content AFTER INSERT OR DELETE OR UPDATE ON public.location_horizons FOR EACH ROW EXECUTE FUNCTION announce_location_content();
 
 create table location_images (
   alt text not null,
@@ -782,6 +802,7 @@ create table location_markers (
   constraint location_markers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX location_markers_location ON public.location_markers USING btree (location_id);
+CREATE TRIGGER location_markers_public_content AFTER INSERT OR DELETE OR UPDATE ON public.location_markers FOR EACH ROW EXECUTE FUNCTION announce_location_content();
 
 create table location_photos (
   byte_size integer not null,
@@ -852,6 +873,7 @@ CREATE UNIQUE INDEX location_photos_source ON public.location_photos USING btree
 CREATE INDEX location_photos_user ON public.location_photos USING btree (user_id, created_at DESC, id DESC);
 CREATE TRIGGER location_photos_gallery_insert AFTER INSERT ON public.location_photos FOR EACH ROW WHEN ((new.state = 'ready'::text)) EXECUTE FUNCTION refresh_gallery_photo();
 CREATE TRIGGER location_photos_gallery_update AFTER UPDATE ON public.location_photos FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.is_unchecked IS DISTINCT FROM new.is_unchecked) OR (old.camera IS DISTINCT FROM new.camera) OR (old.lens IS DISTINCT FROM new.lens) OR (old.shooting_time IS DISTINCT FROM new.shooting_time) OR (old.location_id IS DISTINCT FROM new.location_id) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refresh_gallery_photo();
+CREATE TRIGGER location_photos_public_content AFTER INSERT OR DELETE OR UPDATE ON public.location_photos FOR EACH ROW EXECUTE FUNCTION announce_location_content('contributions');
 
 create table location_reviews (
   content text not null default ''::text,
@@ -881,6 +903,7 @@ create table location_reviews (
 CREATE INDEX location_reviews_newest ON public.location_reviews USING btree (location_id, created_at DESC, id DESC);
 CREATE INDEX location_reviews_user ON public.location_reviews USING btree (user_id);
 CREATE INDEX location_reviews_user_newest ON public.location_reviews USING btree (user_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
+CREATE TRIGGER location_reviews_public_content AFTER INSERT OR DELETE OR UPDATE ON public.location_reviews FOR EACH ROW EXECUTE FUNCTION announce_location_content('contributions');
 
 create table location_sources (
   attribution text,
@@ -897,6 +920,7 @@ create table location_sources (
   constraint location_sources_source_id_check CHECK ((length(source_id) <= 200))
 );
 CREATE INDEX location_sources_location ON public.location_sources USING btree (location_id);
+CREATE TRIGGER location_sources_public_content AFTER INSERT OR DELETE OR UPDATE ON public.location_sources FOR EACH ROW EXECUTE FUNCTION announce_location_content();
 
 create table location_views (
   location_id uuid not null,
@@ -1093,6 +1117,7 @@ CREATE INDEX meetup_attendees_unreminded ON public.meetup_attendees USING btree 
 CREATE INDEX meetup_attendees_user ON public.meetup_attendees USING btree (user_id, registered_at DESC, id DESC);
 CREATE INDEX meetup_attendees_waiting ON public.meetup_attendees USING btree (meetup_id, registration_number) WHERE (status = 'waiting'::text);
 CREATE TRIGGER meetup_attendees_count AFTER INSERT OR DELETE OR UPDATE OF status ON public.meetup_attendees FOR EACH ROW EXECUTE FUNCTION count_attendees();
+CREATE TRIGGER meetup_attendees_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.meetup_attendees FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('meetups');
 
 create table meetup_calendars (
   created_at timestamp(3) with time zone not null default now(),
@@ -1120,6 +1145,7 @@ create table meetup_comments (
 );
 CREATE INDEX meetup_comments_author ON public.meetup_comments USING btree (author_id, created_at DESC);
 CREATE INDEX meetup_comments_meetup ON public.meetup_comments USING btree (meetup_id, created_at DESC, id DESC);
+CREATE TRIGGER meetup_comments_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.meetup_comments FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('meetups');
 
 create table meetups (
   cancellation_reason text,
@@ -1183,6 +1209,7 @@ create table meetups (
 CREATE INDEX meetups_location ON public.meetups USING btree (location_id, starts_at) WHERE (location_id IS NOT NULL);
 CREATE INDEX meetups_organizer ON public.meetups USING btree (organizer_id, starts_at DESC, id DESC) WHERE (organizer_id IS NOT NULL);
 CREATE INDEX meetups_time ON public.meetups USING btree (starts_at, id) WHERE ((cancelled_at IS NULL) AND (removed_at IS NULL));
+CREATE TRIGGER meetups_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.meetups FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('meetups');
 
 create table newsletter_deliveries (
   issue_id uuid not null,
@@ -1602,6 +1629,7 @@ create table permit_locations (
   constraint permit_locations_pkey PRIMARY KEY (permit_id, location_id)
 );
 CREATE INDEX permit_locations_location ON public.permit_locations USING btree (location_id);
+CREATE TRIGGER permit_locations_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.permit_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('permits');
 
 create table permits (
   advance_booking_days integer not null default 1,
@@ -1648,6 +1676,7 @@ create table permits (
   constraint permits_pkey PRIMARY KEY (id)
 );
 CREATE INDEX permits_order ON public.permits USING btree (sort_order, id) WHERE is_active;
+CREATE TRIGGER permits_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.permits FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('permits');
 
 create table photo_contests (
   allowed_themes text[] not null default '{}'::text[],
@@ -1747,6 +1776,7 @@ CREATE INDEX photographer_applications_featured ON public.photographer_applicati
 CREATE UNIQUE INDEX photographer_applications_one_open ON public.photographer_applications USING btree (user_id) WHERE (state = ANY (ARRAY['pending'::text, 'accepted'::text]));
 CREATE INDEX photographer_applications_queue ON public.photographer_applications USING btree (state, created_at DESC, id DESC);
 CREATE INDEX photographer_applications_user ON public.photographer_applications USING btree (user_id, created_at DESC);
+CREATE TRIGGER photographer_applications_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.photographer_applications FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('profiles');
 
 create table plan_prices (
   amount_cents integer not null,
@@ -1807,6 +1837,7 @@ create table portfolio_photos (
   constraint portfolio_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint portfolio_photos_views_check CHECK ((views >= 0))
 );
+CREATE TRIGGER portfolio_photos_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.portfolio_photos FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('profiles');
 
 create table portfolios (
   cover_photo_id uuid,
@@ -1826,6 +1857,7 @@ create table portfolios (
   constraint portfolios_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX portfolios_user ON public.portfolios USING btree (user_id, sort_order, id);
+CREATE TRIGGER portfolios_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.portfolios FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('profiles');
 
 create table properties (
   acreage real,
@@ -1937,6 +1969,7 @@ CREATE INDEX properties_price ON public.properties USING btree (hourly_rate_cent
 CREATE INDEX properties_public_point ON public.properties USING gist (public_point) WHERE (state = 'approved'::text);
 CREATE INDEX properties_recommended ON public.properties USING btree (((rating * (review_count)::double precision)) DESC, id DESC) WHERE (state = 'approved'::text);
 CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_trgm_ops) WHERE (state = 'approved'::text);
+CREATE TRIGGER properties_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.properties FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
 
 create table property_analytics (
@@ -1965,6 +1998,7 @@ create table property_blocks (
   constraint property_blocks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 CREATE INDEX property_blocks_during ON public.property_blocks USING gist (property_id, during);
+CREATE TRIGGER property_blocks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_blocks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
 create table property_bookings (
   cancellation_policy text not null,
@@ -2027,6 +2061,7 @@ CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (e
 CREATE INDEX property_bookings_payment ON public.property_bookings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX property_bookings_photographer ON public.property_bookings USING btree (photographer_id, created_at DESC) WHERE (photographer_id IS NOT NULL);
 CREATE INDEX property_bookings_property ON public.property_bookings USING btree (property_id, created_at DESC);
+CREATE TRIGGER property_bookings_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
 create table property_calendars (
   created_at timestamp(3) with time zone not null default now(),
@@ -2088,6 +2123,7 @@ create table property_photos (
   constraint property_photos_width_check CHECK ((width > 0))
 );
 CREATE INDEX property_photos_property ON public.property_photos USING btree (property_id, sort_order, id);
+CREATE TRIGGER property_photos_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_photos FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
 create table property_reviews (
   author_id uuid,
@@ -2121,6 +2157,7 @@ create table property_reviews (
 CREATE INDEX property_reviews_author ON public.property_reviews USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX property_reviews_property ON public.property_reviews USING btree (property_id, published_at DESC, id DESC) WHERE (side = 'guest'::text);
 CREATE INDEX property_reviews_uncounted ON public.property_reviews USING btree (published_at) WHERE (counted_at IS NULL);
+CREATE TRIGGER property_reviews_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
 create table reports (
   created_at timestamp(3) with time zone not null default now(),
@@ -2213,6 +2250,7 @@ create table schema_functions (
   applied_at timestamp with time zone not null default now(),
   hash text not null,
   name text not null,
+  version text,
   constraint schema_functions_pkey PRIMARY KEY (name)
 );
 
@@ -2221,6 +2259,7 @@ create table schema_migrations (
   hash text not null,
   name text not null,
   number integer not null,
+  oldest_server integer,
   constraint schema_migrations_pkey PRIMARY KEY (number)
 );
 
@@ -2537,6 +2576,7 @@ create table user_checkins (
 CREATE INDEX user_checkins_location ON public.user_checkins USING btree (location_id, checkin_time DESC, id DESC);
 CREATE INDEX user_checkins_reveal ON public.user_checkins USING btree (location_id, user_id) WHERE reveals_position;
 CREATE INDEX user_checkins_user ON public.user_checkins USING btree (user_id, checkin_time DESC, id DESC);
+CREATE TRIGGER user_checkins_public_content AFTER INSERT OR DELETE OR UPDATE ON public.user_checkins FOR EACH ROW EXECUTE FUNCTION announce_location_content('contributions');
 
 create table user_offline_downloads (
   downloaded_at timestamp(3) with time zone not null default now(),
@@ -2582,6 +2622,9 @@ create table user_preferences (
   constraint user_preferences_user_id_key UNIQUE (user_id),
   constraint user_preferences_weather_alert_kinds_check CHECK ((weather_alert_kinds <@ ARRAY['fog'::text, 'clear-night'::text, 'high-clouds'::text, 'first-snow'::text]))
 );
+CREATE TRIGGER user_preferences_privacy_changed AFTER UPDATE ON public.user_preferences FOR EACH ROW WHEN ((old.privacy_level <> new.privacy_level)) EXECUTE FUNCTION announce_public_content('people', 'profiles');
+CREATE TRIGGER user_preferences_privacy_lost AFTER DELETE ON public.user_preferences FOR EACH ROW WHEN ((old.privacy_level <> 'public'::text)) EXECUTE FUNCTION announce_public_content('people', 'profiles');
+CREATE TRIGGER user_preferences_privacy_set AFTER INSERT ON public.user_preferences FOR EACH ROW WHEN ((new.privacy_level <> 'public'::text)) EXECUTE FUNCTION announce_public_content('people', 'profiles');
 
 create table users (
   ban_expires timestamp with time zone,
@@ -2628,6 +2671,9 @@ CREATE INDEX users_name ON public.users USING gin (plain_text(name) gin_trgm_ops
 CREATE INDEX users_role ON public.users USING btree (role) WHERE (role <> 'user'::text);
 CREATE INDEX users_search ON public.users USING gin (plain_text(((((name || ' '::text) || COALESCE((username)::text, ''::text)) || ' '::text) || (email)::text)) gin_trgm_ops);
 CREATE INDEX users_suspended ON public.users USING btree (ban_expires) WHERE banned;
+CREATE TRIGGER users_public_content AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username) OR (old.display_username IS DISTINCT FROM new.display_username) OR (old.image IS DISTINCT FROM new.image) OR (old.picture_id IS DISTINCT FROM new.picture_id) OR (old.banned IS DISTINCT FROM new.banned) OR (old.ban_expires IS DISTINCT FROM new.ban_expires))) EXECUTE FUNCTION announce_public_content('people');
+CREATE TRIGGER users_public_deleted AFTER DELETE OR TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('people', 'profiles');
+CREATE TRIGGER users_public_profile AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.bio IS DISTINCT FROM new.bio) OR (old.website IS DISTINCT FROM new.website) OR (old.instagram IS DISTINCT FROM new.instagram) OR (old.flickr IS DISTINCT FROM new.flickr) OR (old.specializes_in IS DISTINCT FROM new.specializes_in) OR (old.reputation IS DISTINCT FROM new.reputation) OR (old.role IS DISTINCT FROM new.role) OR (old.plan IS DISTINCT FROM new.plan))) EXECUTE FUNCTION announce_public_content('profiles');
 
 create table verifications (
   created_at timestamp(3) with time zone not null default now(),
@@ -2718,6 +2764,26 @@ create table weather_data (
   constraint weather_data_wind_speed_check CHECK ((wind_speed >= (0)::double precision))
 );
 
+CREATE OR REPLACE FUNCTION public.announce_change(tags text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('application_name') <> 'viewfinder server' then
+    perform pg_notify('public_content', case when tags = '' then '' else ' ' || tags end);
+  end if;
+  raise notice 'public content changed' using errcode = 'VFPUB', detail = tags;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_location_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_change(concat_ws(' ', 'location-' || new.location_id, 'location-' || nullif(old.location_id, new.location_id), tg_argv[0]));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_notification()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2732,10 +2798,7 @@ CREATE OR REPLACE FUNCTION public.announce_public_content()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_setting('application_name') <> 'viewfinder server' then
-    perform pg_notify('public_content', '');
-  end if;
-  raise notice 'public content changed' using errcode = 'VFPUB';
+  perform announce_change(coalesce(array_to_string(tg_argv, ' '), ''));
   return null;
 end $function$;
 

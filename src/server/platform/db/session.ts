@@ -1,5 +1,6 @@
 // Statements on one connection outside of any transaction, for the few that PostgreSQL refuses to run within one.
-import { type Queryable, type Sql, toRows } from './pool.ts'
+import type { Queryable, Sql } from './pool.ts'
+import { toRows } from './prepared-query.ts'
 import { createTag } from './sql.ts'
 
 /** Gives `work` a connection of the pool and closes it afterwards, so that none of its settings and locks remain. */

@@ -35,7 +35,10 @@ export class Fragment {
 }
 
 /** A fragment that runs when it is awaited, once only. */
-class Statement<Result extends readonly object[] = Row[]> extends Fragment implements Promise<Rows<Result>> {
+export class Statement<Result extends readonly object[] = Row[]>
+  extends Fragment
+  implements Promise<Rows<Result>>
+{
   readonly [Symbol.toStringTag] = 'Statement'
   readonly #run: Run
   #result: Promise<Rows<Result>> | undefined

@@ -50,6 +50,10 @@ export type Tables = {
     subject_name: string
     undoes: string | null
   }
+  backups: {
+    bytes: number
+    finished_at: Date
+  }
   blog_images: {
     alt: string
     author: string | null
@@ -99,6 +103,12 @@ export type Tables = {
     updated_at: Date
     version: number
     word_count: number
+  }
+  built_files: {
+    coding: 'br' | 'identity'
+    content: Buffer
+    path: string
+    seen_at: Date
   }
   cities: {
     country: string
@@ -1212,12 +1222,14 @@ export type Tables = {
     applied_at: Date
     hash: string
     name: string
+    version: string | null
   }
   schema_migrations: {
     applied_at: Date
     hash: string
     name: string
     number: number
+    oldest_server: number | null
   }
   search_word_counts: {
     counted_at: Date

@@ -5,7 +5,7 @@ import { createAdmission, createRateLimit } from './rate-limit.ts'
 
 test('an IPv6 network has one allowance; other networks have their own', () => {
   const limit = createRateLimit({ burst: 3, perSecond: 1, now: () => 0 })
-  const allowed = (address: string) => limit(getNetwork(address)).allowed
+  const allowed = (address: string) => limit.take(getNetwork(address)).allowed
   const some = Array.from({ length: 5 }, (_, index) => allowed(`2001:db8:1:2::${index}`))
   expect(some).toEqual([true, true, true, false, false])
   const others = ['2001:db8:1:3::1', '203.0.113.7', '203.0.113.8'].map(allowed)
@@ -15,12 +15,29 @@ test('an IPv6 network has one allowance; other networks have their own', () => {
 test('a more expensive request uses more, and its refusal says when to retry', () => {
   let clock = 0
   const limit = createRateLimit({ burst: 10, perSecond: 2, now: () => clock })
-  expect([limit('a', 4), limit('a', 4)].map(({ allowed }) => allowed)).toEqual([true, true])
-  expect(limit('a', 4)).toEqual({ allowed: false, retryAfterSeconds: 1 })
-  expect(limit('a', 2).allowed).toBe(true)
-  expect(limit('a', 4)).toEqual({ allowed: false, retryAfterSeconds: 2 })
+  expect([limit.take('a', 4), limit.take('a', 4)].map(({ allowed }) => allowed)).toEqual([true, true])
+  expect(limit.take('a', 4)).toEqual({ allowed: false, retryAfterSeconds: 1 })
+  expect(limit.take('a', 2).allowed).toBe(true)
+  expect(limit.take('a', 4)).toEqual({ allowed: false, retryAfterSeconds: 2 })
   clock = 2000
-  expect(limit('a', 4).allowed).toBe(true)
+  expect(limit.take('a', 4).allowed).toBe(true)
+})
+
+test('what was used elsewhere is missing, and may be owed up to the size of the bucket', () => {
+  let clock = 0
+  const limit = createRateLimit({ burst: 10, perSecond: 1, now: () => clock })
+  limit.charge('a', 8)
+  expect([limit.take('a', 3).allowed, limit.take('a', 2).allowed]).toEqual([false, true])
+  limit.charge('a', 50)
+  expect([limit.used(20), limit.used(21)]).toEqual([[['a', 20]], []])
+  clock = 11_000
+  expect([limit.take('a').allowed, limit.take('a').allowed]).toEqual([true, false])
+  limit.lower('b', 4)
+  limit.lower('b', 2)
+  expect(limit.used(1)).toEqual([
+    ['a', 10],
+    ['b', 4],
+  ])
 })
 
 const never = new AbortController().signal

@@ -1,28 +1,65 @@
-// A token bucket per network, in the memory of this process: it protects the process and is not an exact quota.
+// A token bucket per network, in the memory of this process: it protects the process and is not an exact quota. shared-limits.ts tells other servers of it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../../contract/problems.ts'
 
-type Bucket = { burst: number; perSecond: number }
+export type Bucket = { burst: number; perSecond: number }
 
-/** Takes `cost` tokens of a network. Refused requests take none. */
-export type RateLimit = (network: string, cost?: number) => { allowed: boolean; retryAfterSeconds: number }
+export type RateLimit = {
+  /** Takes `cost` tokens of a network. Refused requests take none. */
+  take: (network: string, cost?: number) => { allowed: boolean; retryAfterSeconds: number }
+  /** Takes what a network has used elsewhere. It may owe up to `burst` tokens afterwards. */
+  charge: (network: string, tokens: number) => void
+  /** Lowers what a network has left to that of a bucket from which `used` tokens are missing. */
+  lower: (network: string, used: number) => void
+  /** The networks from whose buckets at least `least` tokens are missing, and how many. */
+  used: (least: number) => [network: string, tokens: number][]
+}
 
 const maxNetworks = 50_000
 
 /** At most `burst` tokens at once and `perSecond` in the long run, for each network. */
-export function createRateLimit(options: Bucket & { now?: () => number }): RateLimit {
-  const now = options.now ?? (() => performance.now())
+export function createRateLimit({
+  burst,
+  perSecond,
+  now = () => performance.now(),
+}: Bucket & { now?: () => number }): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>()
-  return (network, cost = 1) => {
-    const at = now()
-    const before = buckets.get(network) ?? { tokens: options.burst, at }
-    const tokens = Math.min(options.burst, before.tokens + ((at - before.at) / 1000) * options.perSecond)
-    const allowed = tokens >= cost
+
+  function getTokens(network: string, at: number): number {
+    const before = buckets.get(network) ?? { tokens: burst, at }
+    return Math.min(burst, before.tokens + ((at - before.at) / 1000) * perSecond)
+  }
+
+  function set(network: string, tokens: number, at: number): void {
     // Deleted and set again, so that the oldest entry is always the first.
     buckets.delete(network)
-    buckets.set(network, { tokens: allowed ? tokens - cost : tokens, at })
+    buckets.set(network, { tokens, at })
     if (buckets.size > maxNetworks) buckets.delete(buckets.keys().next().value as string)
-    return { allowed, retryAfterSeconds: Math.max(1, Math.ceil((cost - tokens) / options.perSecond)) }
+  }
+
+  return {
+    take: (network, cost = 1) => {
+      const at = now()
+      const tokens = getTokens(network, at)
+      const allowed = tokens >= cost
+      set(network, allowed ? tokens - cost : tokens, at)
+      return { allowed, retryAfterSeconds: Math.max(1, Math.ceil((cost - tokens) / perSecond)) }
+    },
+    charge: (network, tokens) => {
+      const at = now()
+      set(network, Math.max(-burst, getTokens(network, at) - tokens), at)
+    },
+    lower: (network, used) => {
+      const at = now()
+      set(network, Math.max(-burst, Math.min(getTokens(network, at), burst - used)), at)
+    },
+    used: (least) => {
+      const at = now()
+      return [...buckets.keys()].flatMap((network): [string, number][] => {
+        const missing = burst - getTokens(network, at)
+        return missing >= least ? [[network, missing]] : []
+      })
+    },
   }
 }
 
@@ -42,26 +79,35 @@ function createPace(): (network: string) => number {
   }
 }
 
-type Kind = 'calls' | 'media' | 'copies'
+export const limitKinds = ['calls', 'media', 'copies'] as const
+export type LimitKind = (typeof limitKinds)[number]
 
-export type AdmissionLimits = Record<Kind, Bucket>
+export type AdmissionLimits = Record<LimitKind, Bucket>
+export type RateLimits = Record<LimitKind, RateLimit>
+
+/** Makes the limits hold across servers; returns what is to be called with the tokens that a network has taken here. */
+export type ShareLimits = (
+  rateLimits: RateLimits,
+  limits: AdmissionLimits,
+) => (kind: LimitKind, network: string, tokens: number) => void
 
 type Asking = { network: string; signal: AbortSignal }
 
 /** Admits a request. @throws Problem rate-limited, with the time to retry after; the signal's reason */
-export type Admit = (asking: Asking, kind: Kind, cost?: number) => Promise<void>
+export type Admit = (asking: Asking, kind: LimitKind, cost?: number) => Promise<void>
 
 /** One bucket per network and kind. */
-export function createAdmission(limits: AdmissionLimits): Admit {
-  const buckets = {
+export function createAdmission(limits: AdmissionLimits, share?: ShareLimits): Admit {
+  const rateLimits: RateLimits = {
     calls: createRateLimit(limits.calls),
     media: createRateLimit(limits.media),
     copies: createRateLimit(limits.copies),
   }
+  const onTaken = share?.(rateLimits, limits)
   const paceMs = createPace()
-  return async ({ network, signal }, kind, cost) => {
-    const { allowed, retryAfterSeconds } = buckets[kind](network, cost)
-    if (allowed) return
+  return async ({ network, signal }, kind, cost = 1) => {
+    const { allowed, retryAfterSeconds } = rateLimits[kind].take(network, cost)
+    if (allowed) return onTaken?.(kind, network, cost)
     await sleep(paceMs(network), undefined, { signal })
     throw new Problem('rate-limited', 'Too many requests. Please slow down.', { retryAfterSeconds })
   }

@@ -14,6 +14,8 @@ export type HttpResponse = {
   body?: string | Uint8Array | undefined
   stream?: ReadableStream<Uint8Array> | undefined
   produced?: Promise<void> | undefined
+  /** Made for this request alone, as a page with its nonce: no validator would ever match. */
+  isUnique?: boolean | undefined
 }
 
 export function jsonResponse(body: unknown, headers: Headers = {}, status = 200): HttpResponse {

@@ -38,7 +38,7 @@ export function securityHeaders(isHttps: boolean): Headers {
 export type Inline = { nonce: string } | { scriptHashes: readonly string[] }
 
 /**
- * The policy of a page. `mapOrigin` is the origin of a configured map style, which has images as well; `hasStripe`: Stripe’s payment form
+ * The policy of a page. `mapOrigin`: the origins of a configured map style and of satellite pictures, which have images as well; `hasStripe`: Stripe’s payment form
  * is used.
  */
 export function pagePolicy(

@@ -24,9 +24,9 @@ export async function send(
   response.statusCode = answer.status
   if (answer.stream) return await sendStream(request, response, answer.stream)
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
-  if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')
+  if (isCompressible(response)) varyByEncoding(response)
   if (!body || body.length === 0) return void response.end()
-  if (answer.status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
+  if (answer.status === 200 && !answer.isUnique && (request.method === 'GET' || request.method === 'HEAD')) {
     const etag = response.getHeader('etag') ?? getEtag(body)
     response.setHeader('etag', etag)
     if (matchesEtag(request.headers['if-none-match'], String(etag))) {
@@ -35,7 +35,7 @@ export async function send(
       return void response.end()
     }
   }
-  const encoded = await encode(request, response, body)
+  const encoded = await encode(request, response, body, answer.isUnique ? 5 : 4)
   response.setHeader('content-length', encoded.length)
   response.end(request.method === 'HEAD' ? undefined : encoded)
 }
@@ -68,11 +68,12 @@ async function encode(
   request: IncomingMessage,
   response: ServerResponse,
   body: Uint8Array,
+  quality: number,
 ): Promise<Uint8Array> {
   if (!isCompressible(response) || body.length < smallestCompressed) return body
   if (accepts(request, 'br')) {
     markEncoded(response, 'br')
-    return await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    return await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   }
   if (accepts(request, 'gzip')) {
     markEncoded(response, 'gzip')
@@ -90,6 +91,11 @@ function isCompressible(response: ServerResponse): boolean {
   )
 }
 
+function varyByEncoding(response: ServerResponse): void {
+  if (!/\baccept-encoding\b/i.test(String(response.getHeader('vary') ?? '')))
+    response.appendHeader('vary', 'accept-encoding')
+}
+
 async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -100,7 +106,7 @@ async function sendStream(
     isCompressible(response) && !isSmall
       ? (['br', 'gzip'] as const).find((one) => accepts(request, one))
       : undefined
-  if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')
+  if (isCompressible(response)) varyByEncoding(response)
   if (coding) {
     markEncoded(response, coding)
     response.removeHeader('content-length')

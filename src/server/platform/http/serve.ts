@@ -42,18 +42,34 @@ type ServeOptions = {
   isProxy?: (address: string) => boolean
 }
 
-/** Listens; `stop` lets running requests finish for at most `graceMs` and then cuts the rest. @throws CannotListen */
+export type Serving = {
+  port: number
+  /** From now on every answer closes its connection, so that a proxy opens none to a server that is about to stop. */
+  drain: () => void
+  /** Lets running requests finish for at most `graceMs` and then cuts the rest. */
+  stop: () => Promise<void>
+}
+
+/** @throws CannotListen */
 export async function serve(
   listener: Listener,
   { host, port, graceMs = 5000, limits, isProxy = isThisMachine }: ServeOptions,
-): Promise<{ port: number; stop: () => Promise<void> }> {
+): Promise<Serving> {
   const server = createLimitedServer(listener, { ...serverLimits, ...limits }, isProxy)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, { host, port })))
     server.listen(port, host, resolve)
   })
   server.on('clientError', answerUnreadable)
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, graceMs) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: () => server.prependListener('request', closeAfterAnswer),
+    stop: () => stop(server, graceMs),
+  }
+}
+
+const closeAfterAnswer: Listener = (_, response) => {
+  response.shouldKeepAlive = false
 }
 
 function createLimitedServer(

@@ -6,7 +6,7 @@ import { type ImageTask, runTask } from './image-tasks.ts'
 import { guardProcess, markUsed, WorkerUsedUp } from './memory-guard.ts'
 import { maxIdleBytes } from './memory-limits.ts'
 
-/** How a task ended. `isLast`: the process exits after this answer. */
+/** How a task ended. `isLast`: the process has to be ended after this answer; by itself it might hang (end-process.ts). */
 export type TaskReport = Outcome & { isLast: boolean }
 
 type Outcome =
@@ -17,16 +17,14 @@ type Outcome =
 
 guardProcess()
 for await (const { message, content } of readFrames(process.stdin)) {
-  const isLast = await answer(message as ImageTask, content)
-  if (isLast) process.exit(0)
+  await answer(message as ImageTask, content)
   markUsed()
 }
 
-async function answer(task: ImageTask, input: Buffer): Promise<boolean> {
+async function answer(task: ImageTask, input: Buffer): Promise<void> {
   const { outcome, content } = await getOutcome(task, input)
   const isLast = outcome.outcome === 'used-up' || process.memoryUsage.rss() > maxIdleBytes
   await writeFrame(process.stdout, { ...outcome, isLast } satisfies TaskReport, content)
-  return isLast
 }
 
 async function getOutcome(task: ImageTask, input: Buffer): Promise<{ outcome: Outcome; content: Buffer }> {

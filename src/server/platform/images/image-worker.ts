@@ -58,8 +58,10 @@ async function attempt(worker: Worker, task: ImageTask, content: Buffer): Promis
     void writeFrame(worker.child.stdin, task, content).catch(() => {})
     const frame = await nextFrame(worker)
     if (!frame) throw await reasonOfEnd(worker, task, isOverdue)
-    if ((frame.message as TaskReport).isLast) await worker.ended
-    else addWorker(worker)
+    if ((frame.message as TaskReport).isLast) {
+      worker.child.kill('SIGKILL')
+      await worker.ended
+    } else addWorker(worker)
     return frame
   } catch (error) {
     worker.child.kill('SIGKILL')

@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import { resetFutureTimes } from './future-times.ts'
+import { continued, runJob, withTrace } from './observe-job.ts'
 import { startRepeating } from './repeat.ts'
 
 declare const carried: unique symbol
@@ -95,7 +96,8 @@ export async function startJobs(options: {
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   })
-  boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had an error and retries'))
+  // The library emits objects that only look like errors.
+  boss.on('error', ({ message }) => log.warn({ error: message }, 'the job queue had an error and retries'))
   await boss.start()
   if (isWorking) {
     await forgetSchedules(boss, kinds)
@@ -127,8 +129,9 @@ export async function startJobs(options: {
         { batchSize: 1, pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 5 },
         async ([job]) => {
           if (!job) return
+          const { data, traceparent } = continued(job.data as object | null)
           try {
-            await kind.run((job.data ?? {}) as never, queue)
+            await runJob(kind.name, { traceparent, isTraced: true }, () => kind.run(data as never, queue))
           } catch (error) {
             log.error({ job: kind.name, error: String(error), stack: (error as Error).stack }, 'a job failed')
             throw error
@@ -147,7 +150,7 @@ const toQueue = (
   stop: () => Promise<void>,
 ): JobQueue => ({
   send: async (tx, name, data, { key, startAfter } = {}) => {
-    await boss.send(name, data, {
+    await boss.send(name, withTrace(data), {
       db: inTransaction(tx),
       ...(key ? { singletonKey: key } : {}),
       ...(startAfter ? { startAfter } : {}),

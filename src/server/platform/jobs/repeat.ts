@@ -1,6 +1,7 @@
 // Work that every server process repeats, at its start and then at an interval. It needs no queue, so it resumes as
 // soon as the database does.
 import type { Log } from '../log/log.ts'
+import { runJob } from './observe-job.ts'
 
 const maxStopMs = 5000
 
@@ -14,8 +15,7 @@ export function startRepeating(
 ): { stop: () => Promise<void> } {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= work
-      .run()
+    running ??= runJob(work.name, { isTraced: false }, work.run)
       .catch((error: unknown) => log.warn({ job: work.name, error: String(error) }, 'a repeated job failed'))
       .finally(() => {
         running = undefined

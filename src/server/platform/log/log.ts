@@ -1,5 +1,6 @@
-// Structured logs: one JSON object a line, with the request's id where there is one.
+// Structured logs: one JSON object a line, with the request's id and the trace's where there is one.
 import { pino } from 'pino'
+import { currentSpan } from '../trace/work.ts'
 import { createLogDestination } from './destination.ts'
 
 export type Log = {
@@ -12,7 +13,18 @@ export type Log = {
 /** A log on standard error; standard output is for command results. */
 export function createLog(level: string, fd = 2): Log {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['authorization', 'cookie'] },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['authorization', 'cookie'],
+      mixin: toTrace,
+    },
     createLogDestination(fd),
   )
+}
+
+function toTrace(): object {
+  const traceId = currentSpan()?.traceId
+  return traceId ? { traceId } : {}
 }

@@ -2,6 +2,7 @@
 // server is configured.
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Sql } from '../db/pool.ts'
+import type { Fragment } from '../db/sql.ts'
 import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
 import { type Sealing, sealMail } from './sealed-mail.ts'
@@ -44,6 +45,10 @@ export async function renewMail(tx: Queryable, id: string): Promise<boolean> {
 /** Emails that are retried because the mail server refuses to take them from us. */
 export const isMailRefused = (sql: Queryable) =>
   sql`(sent_at is null and refused_at is not null and attempts < ${maxAttempts})`
+
+/** `at` of each email that is still to be sent. */
+export const selectWaitingMail = (sql: Queryable): Fragment =>
+  sql`select queued_at as at from mail_outbox where sent_at is null and attempts < ${maxAttempts}`
 
 /** Removes every email to an account or its address. */
 export async function removeMailTo(

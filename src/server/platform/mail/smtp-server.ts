@@ -1,5 +1,8 @@
 // The mail server, and what its refusals mean.
 import { createTransport } from 'nodemailer'
+import type { Log } from '../log/log.ts'
+import { mailSeconds } from '../metrics/instruments.ts'
+import { observedService } from '../trace/observed-service.ts'
 import { isDeadAddress } from './address-status.ts'
 import { openMail, SealedOtherwise } from './sealed-mail.ts'
 
@@ -36,7 +39,7 @@ export function smtpServer(
     } as never,
     { from },
   )
-  return {
+  const server: MailServer = {
     send: async (stored) => {
       const mail = openMail(stored, secret)
       await transport.sendMail({
@@ -50,6 +53,23 @@ export function smtpServer(
     },
     close: () => transport.close(),
   }
+  return observedService(server, {
+    name: 'email server',
+    calls: ['send'],
+    duration: mailSeconds,
+    toOutcome: (error) => readFailure(error).reason,
+  })
+}
+
+/** The email server of the configuration. */
+export function openMailServer(
+  smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }>,
+  secret: string,
+  log: Pick<Log, 'warn'>,
+): MailServer {
+  if (!smtp.isCertificateChecked)
+    log.warn({}, 'SMTP_CERTIFICATE=any: the certificate of the email server is not checked')
+  return smtpServer(smtp.url, smtp.from, secret, smtp.isCertificateChecked)
 }
 
 /**

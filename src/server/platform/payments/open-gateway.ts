@@ -1,6 +1,8 @@
 // The payment gateway of this server: Stripe when its keys are configured, else the sandbox.
 import type { Sql } from '../db/pool.ts'
-import type { PaymentGateway } from './gateway.ts'
+import { paymentSeconds } from '../metrics/instruments.ts'
+import { observedService } from '../trace/observed-service.ts'
+import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { createSandbox } from './sandbox/sandbox-gateway.ts'
 import type { StripeKeys } from './stripe/stripe-gateway.ts'
 
@@ -12,8 +14,19 @@ export async function openGateway({
   secret,
   now = () => new Date(),
 }: Options): Promise<PaymentGateway> {
-  if (!stripe) return createSandbox({ sql, secret, now })
+  if (!stripe) return observed(createSandbox({ sql, secret, now }))
   // Its library is large, and most servers do without.
   const { createStripeGateway } = await import('./stripe/stripe-gateway.ts')
-  return createStripeGateway(stripe, now)
+  return observed(createStripeGateway(stripe, now))
 }
+
+/** Its functions are the requests to the service; only the check of an event's signature is none. */
+const observed = (gateway: PaymentGateway): PaymentGateway =>
+  observedService(gateway, {
+    name: 'payment service',
+    calls: (Object.keys(gateway) as (keyof PaymentGateway)[]).filter(
+      (name) => typeof gateway[name] === 'function' && name !== 'verifyEvent',
+    ),
+    duration: paymentSeconds,
+    toOutcome: (error) => (error instanceof GatewayError ? error.code : 'failed'),
+  })

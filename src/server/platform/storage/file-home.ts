@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { DatabaseUnavailable } from '../db/cluster-files.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
@@ -44,7 +44,7 @@ export async function announceFileHome(
   }
 
   async function tell(): Promise<void> {
-    const client = new pg.Client({ ...sql.direct, application_name: 'viewfinder files' })
+    const client = sql.createDirectClient('viewfinder files')
     connection = client
     client.on('error', () => {})
     await client.connect()

@@ -22,22 +22,19 @@ const maxLabels = 6
 
 export function CountChart({ title, unit, points, fill = 'fill-accent', isSmall = false }: CountChartProps) {
   const id = useId()
-  const top = toTop(points)
   return (
     <figure aria-labelledby={id} className="min-w-0">
       <figcaption id={id} className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
         {title}
         <span className="font-normal text-quiet tabular">{whole(sum(points))}</span>
       </figcaption>
-      <div aria-hidden className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <div className="-my-2 flex flex-col justify-between text-right text-13 text-quiet tabular">
-          <span>{whole(top)}</span>
-          <span>0</span>
-        </div>
-        <Bars points={points} top={top} fill={fill} className={isSmall ? 'h-20' : 'h-44'} />
-        <span />
-        <Labels points={points} />
-      </div>
+      {points.length === 1 ? (
+        <p className="mt-3 rounded-card bg-sunken px-4 py-6 text-quiet">
+          Collecting since {points[0]?.name}. The chart begins with the second day.
+        </p>
+      ) : (
+        <BarChart points={points} fill={fill} isSmall={isSmall} />
+      )}
       <details className="mt-2 text-13">
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Show as a table
@@ -45,6 +42,29 @@ export function CountChart({ title, unit, points, fill = 'fill-accent', isSmall 
         <CountTable caption={title} unit={unit} points={points} />
       </details>
     </figure>
+  )
+}
+
+function BarChart({
+  points,
+  fill,
+  isSmall,
+}: {
+  points: readonly CountPoint[]
+  fill: string
+  isSmall: boolean
+}) {
+  const top = toTop(points)
+  return (
+    <div aria-hidden className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <div className="-my-2 flex flex-col justify-between text-right text-13 text-quiet tabular">
+        <span>{whole(top)}</span>
+        <span>0</span>
+      </div>
+      <Bars points={points} top={top} fill={fill} className={isSmall ? 'h-20' : 'h-44'} />
+      <span />
+      <Labels points={points} />
+    </div>
   )
 }
 

@@ -57,7 +57,11 @@ export function FavoriteButton({
           aria-hidden
         />
       </button>
-      <Suspense>{isAtLimit && <LimitModal kind="favorites" onClose={() => setAtLimit(false)} />}</Suspense>
+      {isAtLimit && (
+        <Suspense>
+          <LimitModal kind="favorites" onClose={() => setAtLimit(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

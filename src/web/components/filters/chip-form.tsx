@@ -78,7 +78,7 @@ export function FilterChip({ name, value, showLabel = 'Show results', children }
           aria-hidden
         />
       </summary>
-      <div className="z-30 bg-raised p-4 shadow-raised max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-hairline max-lg:pb-8 lg:absolute lg:top-full lg:left-0 lg:mt-2 lg:w-[22rem] lg:rounded-card lg:border lg:border-hairline">
+      <div className="z-30 bg-raised p-4 shadow-raised max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar) max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-hairline max-lg:pb-8 lg:absolute lg:top-full lg:left-0 lg:mt-2 lg:w-[22rem] lg:rounded-card lg:border lg:border-hairline">
         {children}
         <button type="submit" className={buttonClass('outline', 'mt-4 w-full tabular')}>
           {showLabel}

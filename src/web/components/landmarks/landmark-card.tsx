@@ -1,11 +1,10 @@
 // A landmark in the list: a photo of it if there is one, name, kind and town, and how many locations show it.
 // chunk: content-cards
 import { Link } from '@tanstack/react-router'
-import { Landmark as LandmarkIcon } from 'lucide-react'
 import type { ListedLandmark } from '../../../contract/discovery/landmarks.ts'
 import { counted, regionLine, spaced } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
-import { Photo } from '../photos/photo.tsx'
+import { LocationLightImage, Photo } from '../photos/photo.tsx'
 
 type CardProps = { landmark: ListedLandmark; isEager: boolean }
 
@@ -14,14 +13,14 @@ export function LandmarkCard({ landmark, isEager }: CardProps) {
   const facts = [kind === 'other' ? null : spaced(kind), regionLine(landmark)].filter(Boolean)
   return (
     <article className="group relative flex items-center gap-4">
-      <div className="relative grid aspect-3/2 w-36 shrink-0 grid-rows-1 place-items-center overflow-hidden rounded-sm bg-sunken">
+      <div className="relative aspect-3/2 w-36 shrink-0 overflow-hidden rounded-sm bg-sunken">
         {cover ? (
           <>
             <Photo image={{ ...cover, alt: '' }} sizes="144px" isEager={isEager} />
             <CreditButton image={cover} className="absolute right-0 bottom-0" />
           </>
         ) : (
-          <LandmarkIcon className="size-7 text-quiet" strokeWidth={1.25} aria-hidden />
+          <LocationLightImage id={landmark.id} isEager={isEager} />
         )}
       </div>
       <div className="min-w-0 wrap-anywhere">

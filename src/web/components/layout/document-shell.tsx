@@ -2,6 +2,8 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ReaderFormatProvider } from '../../format/reader-format.tsx'
+import { QueriesInPage } from '../../queries-in-page.tsx'
+import { RepeatedShapes } from '../../ui/create-icon.tsx'
 import { clearForNavigation } from '../../ui/toast.ts'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { FavoriteIdsProvider } from '../favorites/favorite-ids.tsx'
@@ -29,6 +31,7 @@ export function DocumentShell({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        <RepeatedShapes />
         <ReaderFormatProvider>
           <FavoriteIdsProvider>
             <SiteHeader />
@@ -40,6 +43,7 @@ export function DocumentShell({ children }: { children: ReactNode }) {
           <ToastHost />
           <RouteAnnouncer />
         </ReaderFormatProvider>
+        <QueriesInPage />
         <Scripts />
       </body>
     </html>

@@ -1,22 +1,24 @@
-// The header items of signed-in users: the bell, and the link to their profile.
-import { Link } from '@tanstack/react-router'
+// The header items of signed-in users: the bell, and the button of their account's menu.
 import type { CurrentUser } from '../../../contract/accounts/users.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { Avatar } from '../users/avatar.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { accountMenuId } from './site-pages.ts'
 
 export function PersonalLinks({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <NotificationBell />
-      {/* The phone's menu has this link. */}
-      <Link
-        to="/u/$username"
-        params={{ username: viewer.username }}
-        className="hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid"
+      {/* On a phone the bar at the bottom has it. */}
+      <button
+        type="button"
+        popoverTarget={accountMenuId}
+        className="hidden size-11 place-items-center rounded-pill hover:bg-sunken md:grid"
       >
         <Avatar user={viewer} className="size-8 text-13" />
-        <span className="sr-only">My profile</span>
-      </Link>
+        <span className="sr-only">Account menu of {viewer.displayName}</span>
+      </button>
+      <AccountMenu viewer={viewer} />
     </>
   )
 }

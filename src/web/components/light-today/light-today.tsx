@@ -18,14 +18,16 @@ type LightTodayProps = {
   of?: string
   /** The location's skyline, if it is known. */
   horizon?: LocationHorizon | undefined
+  /** `light`, unless something around it has it: the form of the day leads there. */
+  id?: string
   className?: string
 }
 
-export function LightToday({ light, isToday, otherParams, of, horizon, className }: LightTodayProps) {
+export function LightToday({ light, isToday, otherParams, of, horizon, id, className }: LightTodayProps) {
   const format = useReaderFormat()
   const note = polarNote(light)
   return (
-    <section id="light" aria-labelledby="light-title" className={className}>
+    <section id={id} aria-labelledby="light-title" className={className}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="light-title" className="font-display text-32 font-medium">

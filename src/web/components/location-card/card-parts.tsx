@@ -31,13 +31,7 @@ export function CardMarks({ location }: { location: LocationSummary }) {
 }
 
 /** Closed or private; nothing for an open location. */
-export function StatusMark({
-  status,
-  className = '',
-}: {
-  status: LocationSummary['status']
-  className?: string
-}) {
+function StatusMark({ status, className = '' }: { status: LocationSummary['status']; className?: string }) {
   if (status === 'open') return null
   return (
     <span className={`rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white ${className}`}>

@@ -8,7 +8,7 @@ import type { ThemeId } from '../../../rules/places.ts'
 import { themeName } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'
-import { LocationLightImage, Photo } from '../photos/photo.tsx'
+import { LightImage, LocationLightImage, Photo } from '../photos/photo.tsx'
 import { JoinButton } from './join-button.tsx'
 import { attendanceText, costText, skillLevelNames } from './meetup-texts.ts'
 import { MeetupTime } from './meetup-time.tsx'
@@ -81,7 +81,7 @@ function CardImage({ meetup: { id, image, locationId, isDemo, status }, sizes, i
         ) : locationId ? (
           <LocationLightImage id={locationId} />
         ) : (
-          <NoMeetupPhoto />
+          <LightImage path="meetup-picture" id={id} />
         )}
       </Link>
       {mark && (
@@ -98,9 +98,3 @@ function CardImage({ meetup: { id, image, locationId, isDemo, status }, sizes, i
     </div>
   )
 }
-
-const NoMeetupPhoto = () => (
-  <span className="grid size-full place-items-center text-quiet">
-    <Users className="size-10" strokeWidth={1} aria-hidden />
-  </span>
-)

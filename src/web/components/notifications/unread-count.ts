@@ -2,9 +2,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 
+export const unreadKey = ['/api/me/notifications', 'unread']
+
 export const unreadQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['/api/me/notifications', 'unread'],
+    queryKey: unreadKey,
     meta: { isPersonal: true },
     queryFn: async ({ signal }) => (await api.notifications.countUnread(undefined, { signal })).unread,
   })

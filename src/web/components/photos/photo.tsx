@@ -74,9 +74,8 @@ export function Photo({
           {...common}
           {...watched}
           alt={image.alt}
+          // In one size: browsers that take neither format are rare.
           src={image.url}
-          srcSet={sources('jpg')}
-          sizes={sizes}
         />
       </picture>
     </>
@@ -118,21 +117,23 @@ function Placeholder({ hash }: { hash: string }) {
   return <div ref={box} aria-hidden className="absolute inset-0 bg-cover" />
 }
 
-/** The image of a location without a photo: the light of its position at its best hour. */
-export function LocationLightImage({
+type LightImageProps = { id: string; className?: string; isEager?: boolean }
+
+/** The image of a location or landmark without a photo: the light of its position, and the outline of what is photographed there. */
+export const LocationLightImage = (props: LightImageProps) => <LightImage {...props} path="light-picture" />
+
+/** Of what has its sky at another `path` of the server. */
+export function LightImage({
+  path,
   id,
   className = '',
   isEager = false,
-}: {
-  id: string
-  className?: string
-  isEager?: boolean
-}) {
+}: LightImageProps & { path: string }) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <img
       {...loading}
-      src={`/light-picture/${id}.svg`}
+      src={`/${path}/${id}.svg`}
       alt=""
       width={600}
       height={400}

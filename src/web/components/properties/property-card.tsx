@@ -85,21 +85,13 @@ function Styles({ styles }: { styles: readonly string[] }) {
 
 type CardImageProps = Pick<CardProps, 'property' | 'sizes' | 'isEager'>
 
-function CardImage({
-  property: { id, cover, isDemo, propertyType },
-  sizes,
-  isEager = false,
-}: CardImageProps) {
+function CardImage({ property: { id, cover, isDemo }, sizes, isEager = false }: CardImageProps) {
   const note = cover && imageNote(cover)
   return (
     <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
       {/* The title is the link by keyboard and for screen readers. */}
       <Link to="/property/$id" params={{ id }} tabIndex={-1} aria-hidden className="block size-full">
-        {cover ? (
-          <Photo image={cover} sizes={sizes} isEager={isEager} />
-        ) : (
-          <NoPropertyPhoto type={propertyType} />
-        )}
+        {cover ? <Photo image={cover} sizes={sizes} isEager={isEager} /> : <NoPropertyPhoto id={id} />}
       </Link>
       {isDemo && (
         <span className="absolute top-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">

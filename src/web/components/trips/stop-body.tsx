@@ -3,17 +3,30 @@
 import { Link } from '@tanstack/react-router'
 import type { TripStop } from '../../../contract/planning/trips.ts'
 import { regionLine } from '../../format/labels.ts'
-import { LocationMapImage } from '../photos/location-map-image.tsx'
-import { Photo } from '../photos/photo.tsx'
+import { imageNote } from '../photos/image-note.ts'
+import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { StopLeg, StopTimes, StopWarnings } from './stop-plan.tsx'
 
-export function StopBody({ stop, hasNote = true }: { stop: TripStop; hasNote?: boolean }) {
+type StopBodyProps = {
+  stop: TripStop
+  hasNote?: boolean
+  /** Its number on the map. */
+  number?: number
+}
+
+export function StopBody({ stop, hasNote = true, number }: StopBodyProps) {
   return (
     <>
       <StopLeg stop={stop} />
       <div className="grid max-w-[52rem] grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <div className="sm:row-span-2">
+        <div className="relative sm:row-span-2">
           <StopImage stop={stop} />
+          {number !== undefined && (
+            <span className="absolute top-1 left-1 grid size-6 place-items-center rounded-pill bg-accent text-13 font-semibold text-on-accent tabular">
+              <span className="sr-only">Stop </span>
+              {number}
+            </span>
+          )}
         </div>
         <div className="min-w-0">
           <StopName stop={stop} />
@@ -34,10 +47,11 @@ export function StopBody({ stop, hasNote = true }: { stop: TripStop; hasNote?: b
 function StopImage({ stop: { location } }: { stop: TripStop }) {
   return (
     <div className="relative aspect-3/2 w-full overflow-hidden rounded-sm bg-sunken" aria-hidden>
-      {location?.cover ? (
+      {/* Too small for the note that a photo is illustrative: only a photo of the location itself. */}
+      {location?.cover && !imageNote(location.cover) ? (
         <Photo image={location.cover} sizes="8rem" locationId={location.id} isTiny />
       ) : (
-        location && <LocationMapImage location={location} />
+        location && <LocationLightImage id={location.id} />
       )}
     </div>
   )

@@ -103,7 +103,8 @@ function decoded(name: string): string {
 function fromEntity({ type, id, labels, descriptions, aliases, claims = {} }: Entity): Json | undefined {
   const position = bestValue(claims.P625) as Json | undefined
   const globe = position?.globe
-  const isOnEarth = globe === undefined || globe === null || String(globe).endsWith('/Q2')
+  const isOnEarth =
+    globe === undefined || globe === null || (typeof globe === 'string' && globe.endsWith('/Q2'))
   if ((type !== undefined && type !== 'item') || !position || !isOnEarth || claims.P576) return undefined
   return {
     wikidata: id,

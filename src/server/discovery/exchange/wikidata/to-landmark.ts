@@ -28,7 +28,8 @@ export function toLandmark(record: Record<string, unknown>): ImportedLandmark | 
   try {
     return shaped(record)
   } catch (error) {
-    if (error instanceof RefusedLocation) return { error: `${String(record.wikidata)}: ${error.message}` }
+    const id = typeof record.wikidata === 'string' ? record.wikidata : 'an item without an identifier'
+    if (error instanceof RefusedLocation) return { error: `${id}: ${error.message}` }
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { GatewayError, type GatewayPayment, type GatewayRefund, type NewPayment } from '../gateway.ts'
 import type { CardBehavior } from './cards.ts'
 import {
+  createOnce,
   digest,
   emit,
   insertObject,
@@ -53,12 +54,9 @@ export const newIntent = (input: NewPayment, invoiceId?: string): Intent => {
 }
 
 export async function createPayment(store: Store, input: NewPayment): Promise<GatewayPayment> {
-  const intent = await once(store, `payment ${input.idempotencyKey}`, async (tx) => {
-    const created = newIntent(input)
-    await insertObject(tx, 'payment', created, { at: store.now() })
-    return created
-  })
-  return toGatewayPayment(intent)
+  return toGatewayPayment(
+    await createOnce(store, `payment ${input.idempotencyKey}`, 'payment', newIntent(input)),
+  )
 }
 
 export const getPayment = async ({ sql }: Store, id: string): Promise<GatewayPayment> =>

@@ -43,12 +43,7 @@ export async function once<T>({ sql }: Store, key: string, work: (tx: Queryable)
   return await sql.transaction(async (tx) => {
     const inserted =
       await tx`insert into sandbox_requests (idempotency_key) values (${key}) on conflict do nothing returning 1`
-    if (inserted.length === 0) {
-      const [row] = await tx<
-        { answer: T }[]
-      >`select answer from sandbox_requests where idempotency_key = ${key}`
-      return (row as { answer: T }).answer
-    }
+    if (inserted.length === 0) return await readAnswer<T>(tx, key)
     const answer = await work(tx)
     await tx`update sandbox_requests set answer = ${tx.json(answer)} where idempotency_key = ${key}`
     return answer
@@ -56,6 +51,26 @@ export async function once<T>({ sql }: Store, key: string, work: (tx: Queryable)
 }
 
 export type Body = { id: string }
+
+/** Creates an object once per idempotency key, in one statement; a repetition gets the first one. */
+export async function createOnce<T extends Body>(
+  { sql, now }: Store,
+  key: string,
+  kind: ObjectKind,
+  created: T,
+): Promise<T> {
+  const body = sql.json(created)
+  const { count } = await sql`
+    with asked as (
+      insert into sandbox_requests (idempotency_key, answer) values (${key}, ${body}) on conflict do nothing returning answer)
+    insert into sandbox_objects (id, kind, body, created_at) select ${created.id}, ${kind}, answer, ${now()} from asked`
+  return count === 1 ? created : await readAnswer<T>(sql, key)
+}
+
+async function readAnswer<T>(sql: Queryable, key: string): Promise<T> {
+  const [row] = await sql<{ answer: T }[]>`select answer from sandbox_requests where idempotency_key = ${key}`
+  return (row as { answer: T }).answer
+}
 
 /** `dueAt`: when something happens to it without a request. */
 export async function insertObject(

@@ -1,5 +1,5 @@
 // The query of the notifications page.
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import { notificationsKey, unreadQuery } from '../../../components/notifications/unread-count.ts'
 import { requireViewer } from '../../../components/session/require-viewer.ts'
@@ -9,6 +9,19 @@ export const notificationsQuery = (api: Api, from?: string) =>
   infiniteListQuery(notificationsKey, from, (page, options) =>
     api.notifications.list({ limit: 20, ...page }, options),
   )
+
+const shownPhotographers = 3
+
+/** Featured photographers with a photo. */
+export const photographersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/community/photographers', 'with-photo'],
+    queryFn: async ({ signal }) =>
+      (await api.photographers.featured({}, { signal }))
+        .filter(({ photos }) => photos.length > 0)
+        .slice(0, shownPhotographers),
+    staleTime: 300_000,
+  })
 
 /** A cached list misses new ones, so both are read again. @throws the router's redirect for visitors */
 export async function loadNotifications(
@@ -20,5 +33,9 @@ export async function loadNotifications(
   const { api, queryClient } = reading
   const list = queryClient.prefetchInfiniteQuery({ ...notificationsQuery(api, from), staleTime: 0 })
   const reads = Promise.all([list, queryClient.prefetchQuery({ ...unreadQuery(api), staleTime: 0 })])
-  if (import.meta.env.SSR) await reads
+  if (!import.meta.env.SSR) return
+  await reads
+  const isEmpty =
+    queryClient.getQueryData(notificationsQuery(api, from).queryKey)?.pages[0]?.items.length === 0
+  if (isEmpty) await queryClient.prefetchQuery(photographersQuery(api))
 }

@@ -2,18 +2,17 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Bell, Camera, Flag, MapPin, Star } from 'lucide-react'
 import type { Notification } from '../../../../contract/accounts/notifications.ts'
-import { noticeText } from '../../../../rules/notices.ts'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { notificationsKey, unreadQuery } from '../../../components/notifications/unread-count.ts'
-import { Avatar } from '../../../components/users/avatar.tsx'
-import { shortMoment } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { relativeTime } from '../../../format/relative-time.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { FollowSomebody } from './follow-somebody.tsx'
+import { groupByDay } from './group-by-day.ts'
+import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 
 const route = getRouteApi('/notifications')
@@ -58,29 +57,8 @@ export function NotificationsPage() {
         </button>
       </div>
       <div className="mt-8 max-w-text">
-        <PagedList
-          query={query}
-          what="notifications"
-          empty={
-            <div className="rounded-card border border-hairline px-6 py-12 text-center">
-              <p className="font-display text-22">No notifications yet.</p>
-              <p className="mt-2 text-quiet">
-                When someone follows you or likes what you shared, you’ll see it here.
-              </p>
-            </div>
-          }
-        >
-          {(items) => (
-            <ul className="grid">
-              {items.map((item) => (
-                <NotificationRow
-                  key={item.id}
-                  item={item}
-                  onOpen={() => !item.isRead && void markOne.run(item.id)}
-                />
-              ))}
-            </ul>
-          )}
+        <PagedList query={query} what="notifications" empty={<FollowSomebody />}>
+          {(items) => <Days items={items} onOpen={(id) => void markOne.run(id)} />}
         </PagedList>
       </div>
       <Link
@@ -93,51 +71,21 @@ export function NotificationsPage() {
   )
 }
 
-function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+function Days({ items, onOpen }: { items: Notification[]; onOpen: (id: string) => void }) {
   const format = useReaderFormat()
-  const text = noticeText({ ...item, actorName: item.actor?.displayName ?? null })
-  return (
-    <li className="relative flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
-      {item.actor ? <Avatar user={item.actor} /> : <SubjectIcon kind={item.subjectKind} />}
-      <div className="min-w-0 flex-1">
-        {item.path ? (
-          <Link
-            to={item.path}
-            onClick={onOpen}
-            className={`stretched underline-offset-4 hover:underline ${item.isRead ? '' : 'font-semibold'}`}
-          >
-            {text}
-          </Link>
-        ) : (
-          <span className={item.isRead ? '' : 'font-semibold'}>{text}</span>
-        )}
-        {/* Time passed between rendering and hydration. */}
-        <time
-          dateTime={item.createdAt}
-          title={shortMoment(item.createdAt, format)}
-          suppressHydrationWarning
-          className="block text-13 text-quiet"
-        >
-          {relativeTime(item.createdAt, new Date(), format)}
-        </time>
-      </div>
-      {!item.isRead && (
-        <span className="size-2.5 shrink-0 rounded-pill bg-accent">
-          <span className="sr-only">Unread</span>
-        </span>
-      )}
-    </li>
-  )
-}
-
-const signs: Record<string, typeof Camera> = { photo: Camera, location: MapPin, review: Star, report: Flag }
-
-// An event without a user has an icon of its subject instead.
-function SubjectIcon({ kind }: { kind: string }) {
-  const Icon = signs[kind] ?? Bell
-  return (
-    <span className="grid size-11 shrink-0 place-items-center rounded-pill border border-hairline bg-sunken text-quiet">
-      <Icon className="size-5" strokeWidth={1.5} aria-hidden />
-    </span>
-  )
+  // The server doesn't know the reader's time zone.
+  const isMounted = useIsMounted()
+  const offsetMinutes = (at: Date) => (isMounted ? -at.getTimezoneOffset() : 0)
+  return groupByDay(items, { now: new Date(), offsetMinutes, format }).map((part) => (
+    <section key={part.title} aria-label={part.title} className="mb-8">
+      <h2 suppressHydrationWarning className="border-b border-hairline pb-2 font-medium">
+        {part.title}
+      </h2>
+      <ul className="grid">
+        {part.items.map((item) => (
+          <NotificationRow key={item.id} item={item} onOpen={() => !item.isRead && onOpen(item.id)} />
+        ))}
+      </ul>
+    </section>
+  ))
 }

@@ -1,6 +1,7 @@
 // A contest that is not over: its subject, its dates, and what can be done now.
 import { Link } from '@tanstack/react-router'
-import type { Contest } from '../../../../contract/community/contest-shapes.ts'
+import type { ContestWithImages } from '../../../../contract/community/contest-shapes.ts'
+import { ContestImages } from '../../../components/contests/contest-images.tsx'
 import { getNext } from '../../../components/contests/contest-texts.ts'
 import { EnterButton } from '../../../components/contests/enter-button.tsx'
 import { StateBadge } from '../../../components/contests/state-badge.tsx'
@@ -8,11 +9,23 @@ import { counted } from '../../../format/labels.ts'
 import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
-export function ContestCard({ contest }: { contest: Contest }) {
+const sizes = '(min-width: 1280px) 390px, (min-width: 768px) 46vw, 92vw'
+
+export function ContestCard({ contest }: { contest: ContestWithImages }) {
   const { slug, title, theme, description, prizeDescription, state, submissionCount, isDemo } = contest
   const next = getNext(contest)
   return (
-    <article className="flex h-full min-w-0 flex-col rounded-card border border-hairline p-6 wrap-anywhere">
+    <article className="flex h-full min-w-0 flex-col wrap-anywhere">
+      {/* The title is the link by keyboard and for screen readers. */}
+      <Link
+        to="/contest/$slug"
+        params={{ slug }}
+        tabIndex={-1}
+        aria-hidden
+        className="mb-4 block aspect-3/2 overflow-clip rounded-card bg-sunken"
+      >
+        <ContestImages contest={contest} sizes={sizes} />
+      </Link>
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={state} />
         <span className="text-13 text-quiet">{theme}</span>

@@ -1,7 +1,8 @@
 // Contests of the community page: what is open now, the newest winners, and the archive.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Contest } from '../../../../contract/community/contest-shapes.ts'
+import type { ContestWithImages } from '../../../../contract/community/contest-shapes.ts'
+import { ContestImages } from '../../../components/contests/contest-images.tsx'
 import {
   openContestsQuery,
   pastContestsQuery,
@@ -9,6 +10,7 @@ import {
 } from '../../../components/contests/contest-queries.ts'
 import { WinnerCard } from '../../../components/contests/winner-card.tsx'
 import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
+import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { counted } from '../../../format/labels.ts'
 import { LocalMoment } from '../../../format/local-moment.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -92,18 +94,29 @@ function PastContests({ from }: { from: string | undefined }) {
   )
 }
 
-const PastContest = ({ contest }: { contest: Contest }) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline py-3">
-    <Link
-      to="/contest/$slug"
-      params={{ slug: contest.slug }}
-      className="inline-flex min-h-11 items-center font-medium underline-offset-4 wrap-anywhere hover:underline md:min-h-8"
-    >
-      {contest.title}
-    </Link>
-    <span className="text-13 text-quiet tabular">
-      {counted(contest.submissionCount, 'entry', 'entries')}, ended <LocalMoment at={contest.votingEndDate} />
-    </span>
+const PastContest = ({ contest }: { contest: ContestWithImages }) => (
+  <li className="flex items-center gap-4 border-t border-hairline py-3">
+    <div className="aspect-3/2 w-24 shrink-0 overflow-clip rounded-sm bg-sunken">
+      <ContestImages contest={contest} sizes="96px" />
+    </div>
+    <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <Link
+        to="/contest/$slug"
+        params={{ slug: contest.slug }}
+        className="inline-flex min-h-11 items-center font-medium underline-offset-4 wrap-anywhere hover:underline md:min-h-8"
+      >
+        {contest.title}
+      </Link>
+      <span className="text-13 text-quiet tabular">
+        {counted(contest.submissionCount, 'entry', 'entries')}, ended{' '}
+        <LocalMoment at={contest.votingEndDate} />
+      </span>
+      {contest.resultsAt && contest.images[0] && (
+        <span className="w-full text-13 text-quiet">
+          <PhotoCredit image={contest.images[0]} />
+        </span>
+      )}
+    </div>
   </li>
 )
 

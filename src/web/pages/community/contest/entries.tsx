@@ -2,7 +2,11 @@
 // and by result afterwards.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
+import type {
+  Contest,
+  ContestEntry,
+  ContestWithImages,
+} from '../../../../contract/community/contest-shapes.ts'
 import type { ContestState } from '../../../../rules/contests.ts'
 import { entriesQuery } from '../../../components/contests/contest-queries.ts'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
@@ -19,7 +23,7 @@ const titles: Record<ContestState, string> = {
   closed: 'Result',
 }
 
-export function Entries({ contest, from }: { contest: Contest; from: string | undefined }) {
+export function Entries({ contest, from }: { contest: ContestWithImages; from: string | undefined }) {
   const { api } = useAppContext()
   const query = useInfiniteQuery(entriesQuery(api, contest.id, from))
   if (contest.state === 'upcoming') return null
@@ -45,12 +49,16 @@ export function Entries({ contest, from }: { contest: Contest; from: string | un
   )
 }
 
-function Explanation({ contest: { state, submissionCount } }: { contest: Contest }) {
+function Explanation({ contest: { state, submissionCount, images } }: { contest: ContestWithImages }) {
   const viewer = useViewer()
+  const blindness =
+    images.length > 0
+      ? 'Above are some of them, in a random order. Titles and names stay hidden.'
+      : 'You see only your own for now.'
   const text = {
     upcoming: '',
-    accepting: `${counted(submissionCount, 'photo')} entered so far. You see only your own until voting starts.`,
-    waiting: `${counted(submissionCount, 'photo')} entered. You see only your own until voting starts.`,
+    accepting: `${counted(submissionCount, 'photo')} entered so far. ${blindness}`,
+    waiting: `${counted(submissionCount, 'photo')} entered. ${blindness}`,
     voting: viewer
       ? 'Vote for every photo you like. The order is random and your own; names and counts stay hidden until voting ends.'
       : 'Sign in to vote. The order is random; names and counts stay hidden until voting ends.',

@@ -31,8 +31,6 @@ export function PhotoTile({ photo, children }: { photo: RowPhoto; children?: Rea
         <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
         <img
           src={`/media/${photo.id}/640.jpg`}
-          srcSet={sources('jpg')}
-          sizes={sizes}
           alt={photo.alt}
           width={photo.width ?? undefined}
           height={photo.height ?? undefined}

@@ -14,6 +14,7 @@ import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import type { TabProps } from './empty-tab.tsx'
+import { FirstPortfolio } from './first-portfolio.tsx'
 import { portfoliosByQuery, profileKey } from './profile-queries.ts'
 
 export function PortfoliosTab({ profile, from }: TabProps) {
@@ -30,15 +31,17 @@ export function PortfoliosTab({ profile, from }: TabProps) {
   }
   return (
     <>
-      {isOwn && <NewPortfolioButton />}
-      {portfolios.length === 0 && (
-        <div className="rounded-card border border-hairline px-6 py-12 text-center">
-          <p className="font-display text-22">No portfolios yet.</p>
-          {isOwn && (
-            <p className="mt-2 text-quiet">Group your best photos under a title, in the order you choose.</p>
-          )}
-        </div>
-      )}
+      {isOwn && portfolios.length > 0 && <NewPortfolioButton />}
+      {portfolios.length === 0 &&
+        (isOwn ? (
+          <FirstPortfolio username={profile.username}>
+            <NewPortfolioButton isFirst />
+          </FirstPortfolio>
+        ) : (
+          <div className="rounded-card border border-hairline px-6 py-12 text-center">
+            <p className="font-display text-22">No portfolios yet.</p>
+          </div>
+        ))}
       <p role="status" className="sr-only">
         {message}
       </p>
@@ -130,7 +133,7 @@ function MoveButton({
   )
 }
 
-function NewPortfolioButton() {
+function NewPortfolioButton({ isFirst = false }: { isFirst?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const [NewPortfolio, load] = useLoaded(() =>
     import('./new-portfolio.tsx').then((part) => part.NewPortfolio),
@@ -140,8 +143,8 @@ function NewPortfolioButton() {
     setIsOpen(true)
   }
   return (
-    <div className="mb-8">
-      <button type="button" onClick={open} className={buttonClass('outline')}>
+    <div className={isFirst ? 'mt-5' : 'mb-8'}>
+      <button type="button" onClick={open} className={buttonClass(isFirst ? 'primary' : 'outline')}>
         <Plus className="size-5" strokeWidth={1.5} aria-hidden />
         New portfolio
       </button>

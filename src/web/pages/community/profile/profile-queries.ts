@@ -55,6 +55,28 @@ export const portfoliosByQuery = (api: Api, username: string, from?: string) =>
     api.portfolios.list({ username, limit: 24, ...page }, options),
   )
 
+const previewPhotos = 3
+
+type PreviewPhoto = { id: string; alt: string; author: string | null }
+
+/** Photos for the example of a first portfolio: the user's own, or some of featured photographers. */
+export const portfolioPreviewQuery = (api: Api, username: string) =>
+  queryOptions({
+    queryKey: getKey(username, 'portfolio-preview'),
+    queryFn: async ({ signal }): Promise<{ isOwn: boolean; photos: PreviewPhoto[] }> => {
+      const { body } = await api.profiles.photos({ username, limit: previewPhotos }, { signal })
+      const own = body.map(({ id, title, locationName }) => ({
+        id,
+        alt: title ?? locationName,
+        author: null,
+      }))
+      if (own.length > 0) return { isOwn: true, photos: own }
+      const featured = await api.photographers.featured({}, { signal })
+      const photos = featured.flatMap(({ photos: [photo] }) => photo ?? [])
+      return { isOwn: false, photos: photos.slice(0, previewPhotos) }
+    },
+  })
+
 export type FollowSide = 'followers' | 'following'
 
 export const followsQuery = (api: Api, username: string, side: FollowSide, from?: string) =>

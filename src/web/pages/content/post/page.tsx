@@ -10,7 +10,7 @@ import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { ArticleText } from '../../../components/posts/article-text.tsx'
 import { PostCard, PostFacts } from '../../../components/posts/post-card.tsx'
 import { TableOfContents } from '../../../components/posts/table-of-contents.tsx'
-import { heroShape } from '../../discovery/location/hero-shape.ts'
+import { heroFrame } from '../../discovery/location/hero-shape.ts'
 import { PostLocations } from './post-locations.tsx'
 import { postCrumbs, postQuery } from './post-route.ts'
 import { SharePost } from './share-post.tsx'
@@ -58,13 +58,14 @@ export function PostPage() {
 
 function Hero({ post: { cover, coverLocation } }: { post: Post }) {
   if (!cover && !coverLocation) return null
+  const { className, sizes } = heroFrame(cover ?? undefined)
   return (
     <figure>
-      <div className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
+      <div className={className}>
         {cover ? (
           <Photo
             image={cover}
-            sizes="100vw"
+            sizes={sizes}
             isEager
             {...(coverLocation && { locationId: coverLocation.id })}
           />

@@ -103,7 +103,7 @@ export const policy: readonly LegalSection[] = [
       'A sign-in cookie keeps you signed in until 30 days after your last visit, or 12 hours in the admin area. During two-step sign-in, a short-lived cookie connects the two steps; signing in with a passkey uses one as well.',
       'Another cookie, which lasts up to 400 days, marks a browser in which you signed in before, so that no one can lock you out by guessing your password. It doesn’t contain your name or account.',
       'If you aren’t signed in, a cookie with a random number counts the guides you open each month. It lasts up to 400 days.',
-      'Your browser’s own storage holds your theme, recent searches, unfinished drafts, and a copy of your account name and plan usage. Searches and drafts stay on your device.',
+      'Your browser’s own storage holds your theme, recent searches, the area you last viewed, unfinished drafts, and a copy of your account name and plan usage. These searches, the area and drafts stay on your device.',
       'If you use Viewfinder offline, your device also holds packs, your trips, favorites and a few pages as they were shown to you. Signing out deletes them.',
       'We use no advertising cookies and no tracking cookies.',
     ],

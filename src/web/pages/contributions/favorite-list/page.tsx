@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { counted } from '../../../format/labels.ts'
+import { MapOnRequest } from '../../../map/map-on-request.tsx'
 import { sharedListQuery } from './shared-list-data.ts'
 
 const route = getRouteApi('/lists/$token')
@@ -26,14 +27,17 @@ export function SharedListPage() {
       {list.items.length === 0 ? (
         <p className="mt-8 text-quiet">This list is empty.</p>
       ) : (
-        <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {list.items.map(({ note, ...location }) => (
-            <li key={location.id} className="min-w-0">
-              <LocationCard location={location} headingLevel={2} />
-              {note && <p className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{note}</p>}
-            </li>
-          ))}
-        </ul>
+        <>
+          <MapOnRequest locations={list.items} label={`Map of ${list.name}`} className="mt-6" />
+          <ul className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {list.items.map(({ note, ...location }) => (
+              <li key={location.id} className="min-w-0">
+                <LocationCard location={location} headingLevel={2} />
+                {note && <p className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{note}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )

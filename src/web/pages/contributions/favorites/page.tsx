@@ -7,6 +7,7 @@ import { LocationsFailed } from '../../../components/lists/list-states.tsx'
 import { usageQuery } from '../../../components/plan/usage.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
+import { MapOnRequest } from '../../../map/map-on-request.tsx'
 import { Entries } from './entries.tsx'
 import { FavoriteActions } from './favorite-actions.tsx'
 import { entriesQuery, favoriteListsQuery, inOrder } from './favorites-data.ts'
@@ -66,6 +67,7 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
       />
       <ListTabs lists={lists} chosenId={listId} total={favoriteCount} changes={changes} />
       {list && <ListHeader key={list.id} list={list} changes={changes} />}
+      <MapOnRequest locations={entries.data ?? []} label="Map of these favorites" className="mt-6" />
       {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}
       <div className="mt-8">
         {entries.isError ? (

@@ -5,18 +5,19 @@ import type { CityDetail } from '../../../../contract/discovery/cities.ts'
 import { LocationLightImage, Photo } from '../../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { heroShape } from '../location/hero-shape.ts'
+import { heroFrame } from '../location/hero-shape.ts'
 import { cityCoverQuery } from './city-route.ts'
 
 export function CityHero({ city }: { city: CityDetail }) {
   const { data: cover } = useQuery(cityCoverQuery(useAppContext().api, city))
   const location = cover ?? city.top[0]?.location
+  const { className, sizes } = heroFrame(cover?.image)
   return (
     <header>
-      <div className={`relative flex w-full flex-col justify-end overflow-clip bg-black ${heroShape}`}>
+      <div className={`flex flex-col justify-end ${className}`}>
         <div className="absolute inset-0">
           {cover ? (
-            <Photo image={cover.image} sizes="100vw" isEager locationId={cover.id} />
+            <Photo image={cover.image} sizes={sizes} isEager locationId={cover.id} />
           ) : (
             location && <LocationLightImage id={location.id} isEager />
           )}

@@ -49,6 +49,7 @@ export function CityPage() {
         </Suspense>
         <Suspense>
           <LightToday
+            id="light"
             light={light}
             isToday={date === undefined}
             otherParams={[]}

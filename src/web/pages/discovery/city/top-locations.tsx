@@ -27,7 +27,7 @@ export function TopLocations({
       </h2>
       <ul className="mt-6 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {top.map(({ location, photoCount }) => (
-          <li key={location.id} className={`later-part min-w-0 ${location.cover ? 'tall-part' : ''}`}>
+          <li key={location.id} className="later-part tall-part min-w-0">
             <LocationCard location={location} />
             <p className="mt-2 text-13 text-quiet tabular">{counted(photoCount, 'photo')}</p>
           </li>

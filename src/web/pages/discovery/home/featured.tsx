@@ -100,10 +100,7 @@ function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOl
       {others.length > 0 && (
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {others.map((location) => (
-            <li
-              key={location.id}
-              className={`later-part min-w-0 ${location.cover ? 'tall-part sm:row-span-2' : ''}`}
-            >
+            <li key={location.id} className="later-part tall-part min-w-0">
               <LocationCard
                 location={location}
                 sizes={`(min-width: 1024px) 290px, (min-width: 640px) 50vw, ${phoneSizes}`}

@@ -38,7 +38,7 @@ export function Hero() {
   const { filters } = useHomeFilters()
   return (
     <section aria-labelledby="hero-title" className="before-later">
-      <div className="relative flex min-h-[min(600px,calc(100svh-64px))] items-end bg-black text-white md:min-h-[min(660px,calc(100svh-120px))] md:items-center">
+      <div className="relative flex min-h-[min(600px,calc(100svh-64px-var(--bar)))] items-end bg-black text-white md:min-h-[min(660px,calc(100svh-120px))] md:items-center">
         <HeroPhoto />
         <div className="wrap-page relative pt-40 pb-14 md:py-20">
           <h1 id="hero-title" className="max-w-[13ch] font-display text-52 font-medium text-balance">

@@ -77,7 +77,10 @@ export async function prefetchHome(
     queryClient.prefetchQuery(themesQuery(api)),
     queryClient.prefetchQuery(featuredQuery(api, filters)),
     isFrontPage(search) && prefetchCities(api, queryClient),
-    // In the browser the section reads them when its code has arrived.
+    // In the browser these sections read when their code has arrived.
+    import.meta.env.SSR &&
+      isFrontPage(search) &&
+      (await import('./member-data.ts')).prefetchMemberHome({ api, queryClient }),
     import.meta.env.SSR &&
       isFrontPage(search) &&
       (await import('./latest-posts-query.ts')).prefetchLatestPosts({ api, queryClient }),

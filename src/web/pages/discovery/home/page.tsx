@@ -4,18 +4,32 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRunningOut } from '../../../../rules/metering.ts'
 import { mirrorUsage, usageQuery } from '../../../components/plan/usage.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { Kept } from '../../../kept-parts.tsx'
 import { Hero } from './hero.tsx'
+import { isFrontPage } from './home-queries.ts'
 import { HomeSections } from './home-sections.ts'
-import { useApi } from './use-home-filters.ts'
+import { MemberPart } from './member-slot.ts'
+import { useApi, useHomeFilters } from './use-home-filters.ts'
 
 export function HomePage() {
   return (
     <>
       <PlanBanner />
-      <Hero />
-      <HomeSections />
+      <MemberSlot />
+      <Kept by="shared">
+        <Hero />
+        <HomeSections />
+      </Kept>
     </>
   )
+}
+
+/** A search or theme leads straight to its results. */
+function MemberSlot() {
+  const viewer = useViewer()
+  const { search } = useHomeFilters()
+  return viewer && isFrontPage(search) ? <MemberPart /> : null
 }
 
 /**

@@ -108,7 +108,10 @@ const actions: { to: string; label: string; Icon: typeof Plus }[] = [
 function FloatingMenu() {
   const { menu, close } = useClosingMenu()
   return (
-    <details ref={menu} className="group fixed right-4 bottom-4 z-20 md:right-8 md:bottom-8">
+    <details
+      ref={menu}
+      className="group fixed right-4 bottom-[calc(1rem+var(--bar))] z-20 md:right-8 md:bottom-8"
+    >
       <summary
         aria-label="Quick actions"
         className="grid size-14 place-items-center rounded-pill bg-text text-ground shadow-raised"

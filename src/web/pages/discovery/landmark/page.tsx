@@ -10,13 +10,13 @@ import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { LightTodayDatePicker } from '../../../components/light-today/date-picker.tsx'
 import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
 import { imageNote } from '../../../components/photos/image-note.ts'
-import { Photo } from '../../../components/photos/photo.tsx'
+import { LocationLightImage, Photo } from '../../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { longDay } from '../../../format/dates.ts'
 import { counted, regionLine, spaced } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { CoordinatesLine } from '../location/coordinates-line.tsx'
-import { heroShape } from '../location/hero-shape.ts'
+import { heroFrame, heroShape } from '../location/hero-shape.ts'
 import { getDate } from '../location/location-search.ts'
 import { LandmarkMapSlot } from './landmark-map-slot.tsx'
 import { landmarkCrumbs, landmarkLightQuery, landmarkQuery, leadingSpot } from './landmark-route.ts'
@@ -101,15 +101,26 @@ function LandmarkLight({ landmark }: { landmark: LandmarkDetail }) {
   )
 }
 
-// The best photo from one of its locations, with a link to it; without one, the page starts with the name.
+// The best photo from one of its locations, with a link to it; without one, the light at the landmark.
 function Lead({ landmark }: { landmark: LandmarkDetail }) {
   const spot = leadingSpot(landmark)
   const cover = spot?.location.cover
-  if (!cover || imageNote(cover)) return null
+  if (!cover || imageNote(cover))
+    return (
+      <figure>
+        <div className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
+          <LocationLightImage id={landmark.id} isEager className="object-[50%_80%]" />
+        </div>
+        <figcaption className="wrap-page py-2 text-13 text-quiet md:text-right">
+          No photo yet: simulated light at {landmark.name}
+        </figcaption>
+      </figure>
+    )
+  const { className, sizes } = heroFrame(cover)
   return (
     <figure>
-      <div className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
-        <Photo image={cover} sizes="100vw" isEager locationId={spot.location.id} />
+      <div className={className}>
+        <Photo image={cover} sizes={sizes} isEager locationId={spot.location.id} />
       </div>
       <figcaption className="wrap-page flex min-h-10 flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-quiet">
         <span>

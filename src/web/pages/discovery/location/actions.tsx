@@ -29,8 +29,11 @@ export function LocationActions({ location }: ActionsProps) {
 /** Sticks to the bottom of a phone's screen while scrolling, and stays above the footer. */
 export function ActionBar({ location }: ActionsProps) {
   return (
-    <div data-bottom-bar className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
-      <div className="wrap-page flex flex-wrap items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <div
+      data-bottom-bar
+      className="sticky bottom-(--bar) z-20 mt-12 border-t border-hairline bg-ground md:hidden"
+    >
+      <div className="wrap-page flex flex-wrap items-center gap-2 pt-2 pb-[max(0.5rem,calc(env(safe-area-inset-bottom)-var(--bar)))]">
         <FavoriteButton
           locationId={location.id}
           locationName={location.name}

@@ -33,7 +33,7 @@ export function Guide({ location }: { location: FullLocation }) {
   // Imported locations may have no texts yet; then their facts are on the left.
   const hasText = Boolean(description || bestTime) || texts.length > 0
   return (
-    <section aria-labelledby="guide-title" className="mt-16">
+    <section id="guide" aria-labelledby="guide-title" className="mt-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="guide-title" className="font-display text-32 font-medium">
           Guide

@@ -1,8 +1,10 @@
 // Several images side by side. A list with scroll snapping; with scripts it also wraps, has buttons and supports the
-// arrow keys.
+// arrow keys. On wide screens it may be a grid instead.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useIsWide } from '../../../browser/use-is-wide.ts'
 import { OnceMounted } from '../../../components/layout/once-mounted.tsx'
+import type { HeroGrid } from './hero-grid.ts'
 import { heroShape } from './hero-shape.ts'
 import type { CarouselControl } from './looping-carousel.tsx'
 
@@ -11,19 +13,30 @@ const LoopingCarousel = lazy(() => import('./looping-carousel.tsx'))
 const arrowClass =
   'grid size-11 place-items-center rounded-pill bg-black/45 text-white transition-colors hover:bg-black/65'
 
-/** `children` are the slides, each with its own caption below. */
+type CarouselProps = {
+  label: string
+  count: number
+  /** The slides, each with its own caption below. */
+  children: ReactNode
+  /** Replaces the carousel on wide screens. */
+  grid?: HeroGrid | undefined
+  startIndex?: number
+  /** The height of the images, without their captions. */
+  shape?: string
+}
+
 export function ImageCarousel({
   label,
   count,
   children,
-}: {
-  label: string
-  count: number
-  children: ReactNode
-}) {
+  grid,
+  startIndex = 0,
+  shape = heroShape,
+}: CarouselProps) {
+  const isGrid = useIsWide() && grid !== undefined
   const viewport = useRef<HTMLDivElement>(null)
   const [control, setControl] = useState<CarouselControl>()
-  const selected = control?.selected ?? 0
+  const selected = control?.selected ?? startIndex
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') control?.previous()
     else if (event.key === 'ArrowRight') control?.next()
@@ -32,48 +45,53 @@ export function ImageCarousel({
   }
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={isGrid ? undefined : 'carousel'}
       aria-label={label}
-      className="relative"
+      className={`relative ${grid ? 'md:wrap-page' : ''}`}
       onKeyDown={control && onKey}
     >
       <div
         ref={viewport}
-        className={
+        className={`outline-offset-[-2px] ${
           control
             ? 'cursor-grab overflow-hidden active:cursor-grabbing'
             : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]'
-        }
-        tabIndex={control ? undefined : 0}
+        } ${grid ? 'md:mt-6 md:rounded-card' : ''}`}
+        // Where it has the focus when the buttons arrive, it stays there.
+        tabIndex={isGrid ? undefined : control ? -1 : 0}
       >
-        <ul className="flex touch-pan-y">
+        <ul className={`flex touch-pan-y ${grid?.list ?? ''}`}>
           {Children.map(children, (slide, index) => (
             <li
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${count}`}
+              aria-roledescription={isGrid ? undefined : 'slide'}
+              aria-label={isGrid ? undefined : `${index + 1} of ${count}`}
               inert={control !== undefined && index !== selected}
-              className="w-full min-w-0 shrink-0 snap-center"
+              className={`w-full min-w-0 shrink-0 snap-center ${grid?.cell(index) ?? ''}`}
             >
               {slide}
             </li>
           ))}
         </ul>
       </div>
-      {control && <Controls control={control} count={count} />}
-      <OnceMounted>
-        <Suspense>
-          <LoopingCarousel viewport={viewport} onControl={setControl} />
-        </Suspense>
-      </OnceMounted>
+      {control && <Controls control={control} count={count} shape={shape} />}
+      {!isGrid && (
+        <OnceMounted>
+          <Suspense>
+            <LoopingCarousel viewport={viewport} startIndex={startIndex} onControl={setControl} />
+          </Suspense>
+        </OnceMounted>
+      )}
     </section>
   )
 }
 
-function Controls({ control, count }: { control: CarouselControl; count: number }) {
+type ControlsProps = { control: CarouselControl; count: number; shape: string }
+
+function Controls({ control, count, shape }: ControlsProps) {
   return (
     <>
       {/* As tall as the image, so that the buttons are beside the image and not beside its caption. */}
-      <div className={`pointer-events-none absolute inset-x-0 top-0 ${heroShape}`}>
+      <div className={`pointer-events-none absolute inset-x-0 top-0 ${shape}`}>
         <button
           type="button"
           aria-label="Previous image"

@@ -27,6 +27,7 @@ export function LightSection({ location, point, date, otherParams }: LightSectio
   const horizon = useQuery({ ...horizonQuery(api, location.id, date), enabled: hasSkyline(location) }).data
   return (
     <div
+      id="light"
       className={`before-later mt-12 transition-opacity duration-150 ${light.isPlaceholderData ? 'opacity-60' : ''}`}
       aria-busy={light.isPlaceholderData}
     >

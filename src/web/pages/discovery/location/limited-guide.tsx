@@ -31,7 +31,7 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
     setDismissed(true)
   }
   return (
-    <section aria-labelledby="guide-title" className="mt-16">
+    <section id="guide" aria-labelledby="guide-title" className="mt-16">
       <h2 id="guide-title" className="font-display text-32 font-medium">
         Guide
       </h2>

@@ -6,13 +6,16 @@ export type CarouselControl = { selected: number; previous: () => void; next: ()
 
 type LoopingProps = {
   viewport: RefObject<HTMLElement | null>
+  /** Where nothing was scrolled yet. */
+  startIndex: number
   onControl: (control: CarouselControl | undefined) => void
 }
 
-export default function LoopingCarousel({ viewport, onControl }: LoopingProps) {
+export default function LoopingCarousel({ viewport, startIndex: firstIndex, onControl }: LoopingProps) {
   // If the list was scrolled before this loaded, it stays at that image.
-  const [startIndex] = useState(() =>
-    Math.round((viewport.current?.scrollLeft ?? 0) / (viewport.current?.clientWidth || 1)),
+  const [startIndex] = useState(
+    () =>
+      Math.round((viewport.current?.scrollLeft ?? 0) / (viewport.current?.clientWidth || 1)) || firstIndex,
   )
   const [attach, embla] = useEmblaCarousel({
     loop: true,

@@ -57,10 +57,7 @@ function Others({ locations, from }: { locations: LocationSummary[]; from: Locat
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {locations.map((location) => (
-        <li
-          key={location.id}
-          className={`later-part min-w-0 ${location.cover ? 'tall-part sm:row-span-2' : ''}`}
-        >
+        <li key={location.id} className="later-part tall-part min-w-0">
           <LocationCard location={location} from={from} />
         </li>
       ))}

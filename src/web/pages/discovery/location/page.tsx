@@ -1,13 +1,16 @@
-// Everything about one location: images, name, light, guide, position, reviews, nearby locations.
+// Everything about one location: images, name, light, guide, photos, reviews, position, nearby locations.
+
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
+import { Kept } from '../../../kept-parts.tsx'
 import { locationQuery } from '../../../queries.ts'
 import { ActionBar } from './actions.tsx'
 import { Checkins } from './checkins.tsx'
+import { CountedWithoutScripts } from './counted-without-scripts.tsx'
 import { Guide } from './guide.tsx'
 import { LocationHeading } from './heading.tsx'
 import { LocationHero } from './hero.tsx'
@@ -30,6 +33,7 @@ import { Permits } from './permit-check.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
 import { Reviews } from './reviews.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { SeenLandmarks } from './seen-landmarks.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { useMirroredUsage } from './use-mirrored-usage.ts'
@@ -46,59 +50,70 @@ export function LocationPage() {
   const point = publishedPoint(location)
   useMirroredUsage(location.id)
   return (
-    <article key={location.id} className="wrap-anywhere">
-      <LocationHero location={location} />
-      <div className="wrap-page">
-        <Breadcrumbs
-          crumbs={locationCrumbs(location.id)}
-          className="relative md:-mt-10 md:flex md:min-h-10 md:w-60 md:items-center"
-        />
-        <LocationHeading location={location} visitor={visitorPoint(search)} />
-        <StatusNotice location={location} />
-        <PreparedForms locationId={location.id} />
-        <SeenLandmarks location={location} />
-        {point && (
+    // What is scrolled to, and what has the focus, is below the tabs.
+    <article key={location.id} className="wrap-anywhere [&_*]:scroll-mt-12">
+      <Kept by="page">
+        <LocationHero location={location} />
+        <div className="wrap-page">
+          <Breadcrumbs
+            crumbs={locationCrumbs(location.id)}
+            className="relative md:-mt-10 md:flex md:min-h-10 md:w-60 md:items-center"
+          />
+          <LocationHeading location={location} visitor={visitorPoint(search)} />
+          <StatusNotice location={location} />
+          <PreparedForms locationId={location.id} />
+          <SeenLandmarks location={location} />
+          <SectionTabs
+            sections={[...(point ? ['light' as const] : []), 'guide', 'photos', 'reviews', 'map']}
+          />
+          {point && (
+            <Suspense>
+              <LightSection
+                location={location}
+                point={point}
+                date={getDate(search)}
+                otherParams={otherSearchParams(search, 'date')}
+              />
+            </Suspense>
+          )}
+          {point && (
+            <Suspense>
+              <WeatherSection location={location} />
+            </Suspense>
+          )}
           <Suspense>
-            <LightSection
-              location={location}
-              point={point}
-              date={getDate(search)}
-              otherParams={otherSearchParams(search, 'date')}
-            />
+            <LearnedSection id={location.id} />
           </Suspense>
-        )}
-        {point && (
           <Suspense>
-            <WeatherSection location={location} />
+            {location.access === 'full' ? (
+              <Guide location={location} />
+            ) : (
+              <LimitedGuide location={location} />
+            )}
           </Suspense>
-        )}
-        <Suspense>
-          <LearnedSection id={location.id} />
-        </Suspense>
-        <Suspense>
-          {location.access === 'full' ? <Guide location={location} /> : <LimitedGuide location={location} />}
-        </Suspense>
-        <Suspense>
-          <Position location={location} date={getDate(search)} />
-        </Suspense>
-        <Suspense>
-          <Permits location={location} point={point ?? null} />
-        </Suspense>
-        <Suspense>
-          <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
-        </Suspense>
-        <Suspense>
-          <Reviews location={location} order={toReviewOrder(search)} from={reviewsFrom(search)} />
-        </Suspense>
-        <Suspense>
-          <Checkins location={location} />
-        </Suspense>
-        <Suspense>{point && <NearbySpots point={point} location={location} />}</Suspense>
-        <p className="mt-12 -ml-3">
-          <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
-        </p>
-      </div>
-      <ActionBar location={location} />
+          <Suspense>
+            <Permits location={location} point={point ?? null} />
+          </Suspense>
+          <Suspense>
+            <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
+          </Suspense>
+          <Suspense>
+            <Reviews location={location} order={toReviewOrder(search)} from={reviewsFrom(search)} />
+          </Suspense>
+          <Suspense>
+            <Checkins location={location} />
+          </Suspense>
+          <Suspense>
+            <Position location={location} date={getDate(search)} />
+          </Suspense>
+          <Suspense>{point && <NearbySpots point={point} location={location} />}</Suspense>
+          <p className="mt-12 -ml-3">
+            <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
+          </p>
+        </div>
+        <ActionBar location={location} />
+        <CountedWithoutScripts locationId={location.id} />
+      </Kept>
     </article>
   )
 }

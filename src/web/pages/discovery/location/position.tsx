@@ -19,7 +19,7 @@ const route = getRouteApi('/location/$id')
 export function Position({ location, date }: { location: LocationDetail; date: string | undefined }) {
   const { precision, isPositionRevealed } = location
   return (
-    <section aria-labelledby="position-title" className="mt-16">
+    <section id="map" aria-labelledby="position-title" className="mt-16">
       <h2 id="position-title" className="font-display text-32 font-medium">
         Position
       </h2>

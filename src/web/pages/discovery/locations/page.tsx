@@ -1,4 +1,5 @@
 // Browse: filters in the address bar, the list beside the map; below 1024 px the list with a link to the map.
+
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
@@ -15,6 +16,7 @@ import { useNearMe } from '../../../components/near-me/use-near-me.ts'
 import { SearchBox } from '../../../components/search-box/search-box.tsx'
 import { SearchNote } from '../../../components/search-box/search-note.tsx'
 import { showLabel } from '../../../format/labels.ts'
+import { Kept } from '../../../kept-parts.tsx'
 import { getPosition } from '../../../map/map-view.ts'
 import { useIsWide } from '../../../map/use-media.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -46,7 +48,7 @@ export function LocationsPage() {
     choose({ ...without(filters, 'bbox'), ...position, sortBy: 'distance' }),
   )
   return (
-    <>
+    <Kept by="page">
       <div className="wrap-page pt-6 pb-3">
         <Breadcrumbs crumbs={locationsCrumbs} />
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -91,7 +93,7 @@ export function LocationsPage() {
         <ListAndMap filters={filters} cursor={cursor} list={list} count={found} choose={choose} />
       </Suspense>
       <ShowMap filters={filters} />
-    </>
+    </Kept>
   )
 }
 
@@ -109,7 +111,7 @@ function ShowMap({ filters }: { filters: FilterState }) {
       preload={isWide ? false : 'intent'}
       className={buttonClass(
         'primary',
-        'fixed bottom-4 left-1/2 z-10 w-max -translate-x-1/2 shadow-raised lg:hidden',
+        'fixed bottom-[calc(1rem+var(--bar))] left-1/2 z-10 w-max -translate-x-1/2 shadow-raised lg:hidden',
       )}
     >
       <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />

@@ -26,7 +26,6 @@ type ResultsProps = {
 const listClass = (isAlone: boolean) =>
   `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
 
-// A card with a photo spans two rows, beside which two cards without a photo fit.
 export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps) {
   return (
     <ul className={listClass(isAlone)}>
@@ -34,7 +33,7 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
         <li
           key={location.id}
           id={`card-${location.id}`}
-          className={`later-part min-w-0 scroll-mt-28 [&_a]:scroll-mt-28 ${location.cover ? 'tall-part sm:row-span-2' : ''}`}
+          className="later-part tall-part min-w-0 scroll-mt-28 [&_a]:scroll-mt-28"
           onPointerEnter={() => onPoint(location)}
           onPointerLeave={() => onPoint(undefined)}
           onFocus={() => onPoint(location)}

@@ -5,8 +5,7 @@ import type { LocationSummary } from '../../../../contract/discovery/locations.t
 import { distanceToLocation } from '../../../../rules/distance-text.ts'
 import { CreditButton } from '../../../components/photos/credit-button.tsx'
 import { imageNote } from '../../../components/photos/image-note.ts'
-import { LocationMapImage } from '../../../components/photos/location-map-image.tsx'
-import { Photo } from '../../../components/photos/photo.tsx'
+import { LocationLightImage, Photo } from '../../../components/photos/photo.tsx'
 import { Rating } from '../../../components/reviews/rating.tsx'
 import { regionLine } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -33,7 +32,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         {location.cover ? (
           <Photo image={location.cover} sizes="120px" locationId={location.id} />
         ) : (
-          <LocationMapImage location={location} />
+          <LocationLightImage id={location.id} />
         )}
         {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
         {location.status !== 'open' && (

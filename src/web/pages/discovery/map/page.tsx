@@ -83,7 +83,9 @@ export function MapPage(): ReactNode {
   return (
     <div
       className={
-        hasNoMap ? '' : 'flex h-[calc(100dvh-4rem)] min-h-[30rem] flex-col noscript:block noscript:h-auto'
+        hasNoMap
+          ? ''
+          : 'flex h-[calc(100dvh-4rem-var(--bar))] min-h-[30rem] flex-col noscript:block noscript:h-auto'
       }
     >
       <div className="relative z-20 border-b border-hairline bg-ground">

@@ -22,11 +22,7 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken max-sm:w-40">
-        {listing.cover ? (
-          <Photo image={listing.cover} sizes="160px" />
-        ) : (
-          <NoPropertyPhoto type={listing.propertyType} isSmall />
-        )}
+        {listing.cover ? <Photo image={listing.cover} sizes="160px" /> : <NoPropertyPhoto id={id} isSmall />}
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

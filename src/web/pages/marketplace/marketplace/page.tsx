@@ -7,6 +7,7 @@ import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { ownBookingsQuery } from '../../../components/properties/property-queries.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
+import { Kept } from '../../../kept-parts.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BookingRow } from './booking-row.tsx'
@@ -62,7 +63,11 @@ export function MarketplacePage() {
           ))}
         </ul>
       </nav>
-      {tab === 'browse' && <BrowseTab filters={filters} page={page} />}
+      {tab === 'browse' && (
+        <Kept by="page">
+          <BrowseTab filters={filters} page={page} />
+        </Kept>
+      )}
       {tab === 'list' && <ListTab />}
       {tab === 'bookings' && <BookingsTab page={page} />}
       {tab === 'manage' && <ManageTab />}

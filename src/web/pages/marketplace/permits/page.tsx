@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
+import { Kept } from '../../../kept-parts.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BookingRow } from './booking-row.tsx'
@@ -38,7 +39,7 @@ export function PermitsPage() {
           My Bookings
         </Tab>
       </nav>
-      {isBookings ? <Bookings /> : <PermitList search={search} />}
+      <Kept by="page">{isBookings ? <Bookings /> : <PermitList search={search} />}</Kept>
     </div>
   )
 }

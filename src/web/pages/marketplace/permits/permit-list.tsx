@@ -14,7 +14,8 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { PermitCard } from './permit-card.tsx'
 import { permitsQuery } from './permits-data.ts'
-import { type PermitsSearch, parsePermitsSearch } from './permits-search.ts'
+import { isFiltered, type PermitsSearch, parsePermitsSearch } from './permits-search.ts'
+import { PlaceList } from './place-list.tsx'
 import { typeNames } from './type-names.ts'
 
 const route = getRouteApi('/permits/')
@@ -37,22 +38,35 @@ export function PermitList({ search }: { search: PermitsSearch }) {
     <>
       <Filters key={JSON.stringify(search)} search={search} />
       <p role="status" className="mt-6 text-quiet tabular">
-        {permits && !query.hasNextPage && counted(permits.length, 'permit')}
+        {permits && !query.hasNextPage && foundText(permits, search)}
       </p>
       <PagedList query={query} what="permits" empty={<NoPermits />}>
-        {(items) => (
-          <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-            {items.map((permit) => (
-              <PermitCard key={permit.id} permit={permit} onBook={() => book(permit)} />
-            ))}
-          </ul>
-        )}
+        {(items) =>
+          isFiltered(search) ? (
+            <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+              {items.map((permit) => (
+                <PermitCard key={permit.id} permit={permit} onBook={() => book(permit)} />
+              ))}
+            </ul>
+          ) : (
+            <PlaceList permits={items} />
+          )
+        }
       </PagedList>
       {BookingDialog && booked && (
         <BookingDialog key={booked.id} permit={booked} onClose={() => setBooked(undefined)} />
       )}
     </>
   )
+}
+
+/** `2 permits in Zion National Park, 1 of them required` */
+function foundText(permits: readonly Permit[], search: PermitsSearch): string {
+  const found = counted(permits.length, 'permit')
+  if (!isFiltered(search)) return found
+  const required = permits.filter(({ isRequired }) => isRequired).length
+  const where = search.location ? ` for ${search.location}` : ''
+  return `${found}${where}${required > 0 && permits.length > 1 ? `, ${required} of them required` : ''}`
 }
 
 function Filters({ search }: { search: PermitsSearch }) {
@@ -62,15 +76,22 @@ function Filters({ search }: { search: PermitsSearch }) {
     const input = Object.fromEntries(new FormData(event.currentTarget))
     void navigate({ to: '/permits', search: parsePermitsSearch(input) })
   }
-  const isFiltered = search.search || search.permitType || search.location
   return (
-    <search className="mt-6 block">
+    <search className="mt-6 block rounded-card bg-sunken p-4 md:p-6">
+      <p className="mb-4 font-display text-22 font-medium">Where and what do you shoot?</p>
       <form
         method="get"
         onSubmit={show}
         className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.5fr_auto]"
       >
-        <Field label="Search" type="search" name="search" maxLength={100} defaultValue={search.search} />
+        <Field
+          label="Location"
+          type="search"
+          name="location"
+          maxLength={100}
+          placeholder="Park, city or state"
+          defaultValue={search.location}
+        />
         <SelectField
           label="Type"
           name="permitType"
@@ -84,19 +105,12 @@ function Filters({ search }: { search: PermitsSearch }) {
             </option>
           ))}
         </SelectField>
-        <Field
-          label="Location"
-          type="search"
-          name="location"
-          maxLength={100}
-          placeholder="Park, city or state"
-          defaultValue={search.location}
-        />
+        <Field label="Search" type="search" name="search" maxLength={100} defaultValue={search.search} />
         <div className="flex flex-wrap gap-2">
           <button type="submit" className={buttonClass('outline')}>
             Search
           </button>
-          {isFiltered && (
+          {isFiltered(search) && (
             <Link to="/permits" search={{}} className={buttonClass('quiet', 'px-4')}>
               Clear Filters
             </Link>

@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
-import type { PermitsSearch } from './permits-search.ts'
+import { type PermitPlace, permitPlaces } from './permit-places.ts'
+import { isFiltered, type PermitsSearch } from './permits-search.ts'
 
 export const permitsQuery = (api: Api, { search, permitType, location, from }: PermitsSearch) =>
   infiniteListQuery(['/api/permits', { search, permitType, location }], from, (page, options) =>
@@ -18,6 +19,16 @@ export const permitsQuery = (api: Api, { search, permitType, location, from }: P
       options,
     ),
   )
+
+/** The locations whose images and maps stand for their places. */
+export function placeLocationsQuery(api: Api, places: readonly PermitPlace[]) {
+  const ids = places.flatMap(({ locationId }) => locationId ?? [])
+  return queryOptions({
+    queryKey: ['/api/permits', 'places', ids],
+    queryFn: async ({ signal }) => (await api.locations.list({ ids, limit: ids.length }, { signal })).body,
+    enabled: ids.length > 0,
+  })
+}
 
 export const bookingsKey = ['/api/user-bookings']
 
@@ -42,7 +53,14 @@ export async function loadPermits(
   search: PermitsSearch,
 ): Promise<void> {
   const read = async () => {
-    if (search.tab !== 'bookings') return await queryClient.prefetchInfiniteQuery(permitsQuery(api, search))
+    if (search.tab !== 'bookings') {
+      const query = permitsQuery(api, search)
+      await queryClient.prefetchInfiniteQuery(query)
+      const permits = queryClient.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items) ?? []
+      const places = placeLocationsQuery(api, permitPlaces(permits))
+      if (!isFiltered(search) && places.enabled) await queryClient.prefetchQuery(places)
+      return
+    }
     if (await queryClient.ensureQueryData(viewerQuery(api)))
       await queryClient.prefetchInfiniteQuery(bookingsQuery(api))
   }

@@ -9,6 +9,10 @@ export type PermitsSearch = {
   from?: string
 }
 
+/** Otherwise all permits are shown, by place. */
+export const isFiltered = ({ search, permitType, location }: PermitsSearch): boolean =>
+  [search, permitType, location].some(Boolean)
+
 /** Other values are dropped. */
 export function parsePermitsSearch(search: Record<string, unknown>): PermitsSearch {
   const permitType = permitTypes.find((one) => one === search.permitType)

@@ -5,16 +5,12 @@ import { imageNote } from '../../../components/photos/image-note.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { NoPropertyPhoto } from '../../../components/properties/property-drawing.tsx'
 
-export function PropertyGallery({
-  property: { displayImages, title, propertyType },
-}: {
-  property: Property
-}) {
+export function PropertyGallery({ property: { id, displayImages, title } }: { property: Property }) {
   const [cover, ...others] = displayImages
   if (!cover)
     return (
-      <div className="mt-6 aspect-3/2 rounded-card bg-sunken md:aspect-3/1">
-        <NoPropertyPhoto type={propertyType} />
+      <div className="relative mt-6 aspect-3/2 overflow-hidden rounded-card bg-sunken md:aspect-5/2">
+        <NoPropertyPhoto id={id} />
       </div>
     )
   if (others.length === 0)

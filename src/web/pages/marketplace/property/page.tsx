@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { AvailabilitySection } from './availability-section.tsx'
 import { BookingPanel } from './booking-panel.tsx'
+import { CountedView } from './counted-view.tsx'
 import { PropertyFacts } from './facts.tsx'
 import { PropertyGallery } from './gallery.tsx'
 import { LocationSection } from './location-section.tsx'
@@ -47,6 +48,7 @@ export function PropertyPage() {
         <BookingPanel property={property} times={times} onClear={() => setTimes(undefined)} />
       </div>
       {!property.isOwn && <PhoneBar property={property} times={times} onBooked={() => setTimes(undefined)} />}
+      <CountedView propertyId={property.id} />
     </div>
   )
 }
@@ -118,7 +120,7 @@ function PhoneBar({ property, times, onBooked }: PhoneBarProps) {
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-ground px-4 py-2 lg:hidden noscript:hidden"
+      className="fixed inset-x-0 bottom-(--bar) z-20 flex items-center justify-between gap-4 border-t border-hairline bg-ground px-4 py-2 lg:hidden noscript:hidden"
     >
       <PropertyPrice property={property} className="min-w-0" />
       <BookButton property={property} times={times} onBooked={onBooked} kind="primary" className="shrink-0" />

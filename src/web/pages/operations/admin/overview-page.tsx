@@ -1,4 +1,4 @@
-// /admin: the numbers of pending items, with links to them.
+// /admin: what to do next, then the numbers of all pending items, with links to them.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InstalledBasemap } from '../../../../contract/discovery/basemaps.ts'
@@ -9,16 +9,19 @@ import { whole } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { overviewQuery } from './admin-queries.ts'
+import { byUrgency, getNextStep, NextStep } from './next-step.tsx'
 
 type Tile = { name: keyof Overview; label: string; to: string; tab?: string; kind?: string }
 
-const waiting: Tile[] = waitingRows.map(({ path, count, label, tab, kind }) => ({
-  name: count,
-  label,
-  to: `/admin/${path}`,
-  ...(tab && { tab }),
-  ...(kind && { kind }),
-}))
+const waiting: Tile[] = waitingRows
+  .map(({ path, count, label, tab, kind }) => ({
+    name: count,
+    label,
+    to: `/admin/${path}`,
+    ...(tab && { tab }),
+    ...(kind && { kind }),
+  }))
+  .sort(byUrgency)
 const running: Tile[] = [
   {
     name: 'locationsUnverified',
@@ -49,18 +52,28 @@ export function OverviewPage() {
         </button>
       </p>
     )
-  const isClear = data !== undefined && waiting.every(({ name }) => data[name] === 0)
+  const next = data && getNextStep(data)
+  const others = waiting.filter(({ name }) => name !== next)
+  const open = others.filter(({ name }) => !data || data[name] > 0)
+  const done = others.filter((tile) => !open.includes(tile))
   return (
     <section aria-labelledby="admin-title" className="pt-8">
       <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
         Administration
       </h1>
-      <p className="mt-2 text-17 text-quiet">{isClear ? 'You’re all caught up.' : 'Needs your attention'}</p>
-      <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hairline pt-6 lg:grid-cols-4">
-        {waiting.map((tile) => (
-          <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
-        ))}
-      </ul>
+      {data && !next && <p className="mt-2 text-17 text-quiet">You’re all caught up.</p>}
+      {data && next && <NextStep name={next} counts={data} />}
+      {open.length > 0 && (
+        <>
+          <h2 className="mt-8 text-17 font-semibold">{next ? 'Then' : 'Needs your attention'}</h2>
+          <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hairline pt-6 md:grid-cols-3 xl:grid-cols-4">
+            {open.map((tile) => (
+              <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
+            ))}
+          </ul>
+        </>
+      )}
+      {done.length > 0 && <Done tiles={done} />}
       {data && data.mailsRefused > 0 && <MailRefusal />}
       <h2 className="mt-12 font-display text-22 font-medium">Overview</h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
@@ -72,6 +85,27 @@ export function OverviewPage() {
     </section>
   )
 }
+
+/** The lists that are empty. */
+const Done = ({ tiles }: { tiles: readonly Tile[] }) => (
+  <section aria-labelledby="done-title" className="mt-8">
+    <h2 id="done-title" className="text-13 font-semibold text-quiet">
+      Nothing to do
+    </h2>
+    <ul className="mt-1 flex flex-wrap gap-x-5">
+      {tiles.map(({ name, label, to }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            className="inline-flex min-h-9 items-center text-quiet underline-offset-4 hover:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 function Figure({
   tile: { label, to, tab, kind },

@@ -38,7 +38,7 @@ export function PropertyReviewCard({ property }: { property: AdminProperty }) {
         {property.cover ? (
           <Photo image={property.cover} sizes="(min-width: 1280px) 380px, (min-width: 768px) 50vw, 100vw" />
         ) : (
-          <NoPropertyPhoto type={property.propertyType} />
+          <NoPropertyPhoto id={property.id} />
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4">

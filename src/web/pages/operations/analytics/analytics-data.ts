@@ -51,6 +51,17 @@ export const locationAnalyticsQuery = (api: Api, id: string, days: AnalyticsPeri
     staleTime: staleMs,
   })
 
+/** A well-known location; null without any. */
+export const exampleLocationQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/locations', 'analytics-example'],
+    queryFn: async ({ signal }) =>
+      (await api.locations.list({ sortBy: 'popularity', limit: 12 }, { signal })).body.find(
+        ({ cover }) => cover,
+      ) ?? null,
+    staleTime: 300_000,
+  })
+
 type Context = { queryClient: QueryClient; api: Api }
 
 /** @throws the router's redirect for visitors */
@@ -60,8 +71,12 @@ export async function loadOwnAnalytics(
   location: { href: string },
 ): Promise<void> {
   await requireViewer({ queryClient, api }, location)
-  const read = queryClient.prefetchQuery(ownAnalyticsQuery(api, toDays(days)))
-  if (import.meta.env.SSR) await read
+  const query = ownAnalyticsQuery(api, toDays(days))
+  const read = queryClient.prefetchQuery(query)
+  if (!import.meta.env.SSR) return
+  await read
+  if (queryClient.getQueryData(query.queryKey)?.locationCount === 0)
+    await queryClient.prefetchQuery(exampleLocationQuery(api))
 }
 
 /** @throws the router's redirect for visitors, its notFound for a location that does not exist */

@@ -15,9 +15,11 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ownAnalyticsQuery } from './analytics-data.ts'
 import { CsvLink } from './csv-link.tsx'
+import { Headline } from './headline.tsx'
 import { HowCounted } from './how-counted.tsx'
 import { ListingsPart } from './listings-part.tsx'
 import { LocationsTable } from './locations-table.tsx'
+import { NoLocationsYet } from './no-locations-yet.tsx'
 import { WithoutPlan } from './without-plan.tsx'
 
 const crumbs = [
@@ -68,12 +70,7 @@ function Report({ report }: { report: OwnAnalytics }) {
 function LocationsPart({ report }: { report: OwnAnalytics }) {
   const format = useReaderFormat()
   const { totals, days, locationCount } = report
-  if (locationCount === 0)
-    return (
-      <p className="mt-8 max-w-text text-17">
-        You haven’t added or photographed a location yet. Once you have, its views appear here.
-      </p>
-    )
+  if (locationCount === 0) return <NoLocationsYet />
   const figures = [
     { name: 'Views', value: totals.views, note: 'Visitors, each once a day' },
     { name: 'Favorites', value: totals.favorites, note: 'Saved in this period' },
@@ -89,6 +86,7 @@ function LocationsPart({ report }: { report: OwnAnalytics }) {
         </h2>
         <CsvLink path="/analytics.csv" />
       </div>
+      <Headline days={days} />
       <Figures figures={figures} />
       <div className="mt-10">
         <CountChart

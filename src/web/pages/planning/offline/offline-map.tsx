@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OfflineManifest } from '../../../../contract/planning/offline.ts'
+import { labelFadeMs } from '../../../map/label-fade.ts'
 import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import '../../../map/map.css'
 import { useMapTheme } from '../../../map/map-theme.ts'
@@ -48,6 +49,7 @@ function usePackMap(container: RefObject<HTMLDivElement | null>, options: Option
       style,
       ...(box ? { bounds: getCorners(box), fitBoundsOptions: { padding: 48, maxZoom: closestFit } } : {}),
       attributionControl: false,
+      fadeDuration: labelFadeMs(),
       maxZoom: 18,
       dragRotate: false,
       maxPitch: 0,

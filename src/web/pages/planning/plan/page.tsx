@@ -15,7 +15,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { AlignForm } from './align-form.tsx'
 import { alignParameters, alignQuery } from './align-queries.ts'
 import { AlignResults } from './align-results.tsx'
-import { type PlanData, planCrumbs } from './plan-route.ts'
+import { type Example, type PlanData, planCrumbs } from './plan-route.ts'
 import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
 import { Planner } from './planner.tsx'
 
@@ -33,7 +33,7 @@ export function PlanPage() {
     <div className="wrap-page py-6 pb-20 wrap-anywhere">
       <Breadcrumbs crumbs={planCrumbs} />
       <h1 className="mt-4 font-display text-32 font-medium md:text-52">Light planner</h1>
-      {plan ? (
+      {plan && !plan.example ? (
         <>
           <p className="mt-3 text-17 text-quiet tabular">
             {location && (
@@ -69,12 +69,28 @@ export function PlanPage() {
         <>
           <p className="mt-3 max-w-text text-17 text-quiet">
             See where the sun, the moon and the Milky Way stand at any time, where shadows fall, and when they
-            line up with what you want to photograph. Choose a spot to start.
+            line up with what you want to photograph.
           </p>
           <ChooseSpot />
+          {plan?.example && <ExampleSpot plan={plan} example={plan.example} />}
         </>
       )}
     </div>
+  )
+}
+
+/** What the planner shows, at a location for which the next golden hour is good. */
+function ExampleSpot({ plan, example }: { plan: PlanData; example: Example }) {
+  return (
+    <section aria-labelledby="example-title" className="mt-10">
+      <h2 id="example-title" className="font-display text-32 font-medium">
+        {example.name} {example.isGolden ? 'at the next golden hour' : 'now'}
+      </h2>
+      <Link to="/plan" search={{ location: example.id }} className={buttonClass('outline', 'mt-4')}>
+        Plan for this spot
+      </Link>
+      <Planner key={coordinates(plan.point)} plan={plan} locationId={example.id} isPart />
+    </section>
   )
 }
 
@@ -137,43 +153,48 @@ function ChooseSpot() {
     go({ latitude: Number(data.get('lat')), longitude: Number(data.get('lng')) })
   }
   return (
-    <div className="mt-6 grid max-w-text gap-6">
+    <div className="mt-6 grid max-w-text gap-4">
       <div className="grid gap-4 noscript:hidden">
         <TownSearch near={undefined} onChoose={({ point }) => go(point)} />
         <div>
           <FromDevice onPosition={go} />
         </div>
       </div>
-      <form
-        method="get"
-        action="/plan"
-        onSubmit={submit}
-        className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
-      >
-        <Field
-          label="Latitude"
-          name="lat"
-          type="number"
-          step="any"
-          min={-90}
-          max={90}
-          required
-          inputMode="decimal"
-        />
-        <Field
-          label="Longitude"
-          name="lng"
-          type="number"
-          step="any"
-          min={-180}
-          max={180}
-          required
-          inputMode="decimal"
-        />
-        <button type="submit" className={buttonClass('outline')}>
-          Plan here
-        </button>
-      </form>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline-offset-4 hover:underline">
+          By latitude and longitude
+        </summary>
+        <form
+          method="get"
+          action="/plan"
+          onSubmit={submit}
+          className="mt-2 grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+        >
+          <Field
+            label="Latitude"
+            name="lat"
+            type="number"
+            step="any"
+            min={-90}
+            max={90}
+            required
+            inputMode="decimal"
+          />
+          <Field
+            label="Longitude"
+            name="lng"
+            type="number"
+            step="any"
+            min={-180}
+            max={180}
+            required
+            inputMode="decimal"
+          />
+          <button type="submit" className={buttonClass('outline')}>
+            Plan here
+          </button>
+        </form>
+      </details>
     </div>
   )
 }

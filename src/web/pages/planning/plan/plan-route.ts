@@ -10,6 +10,7 @@ import { pageHead } from '../../../components/layout/page-head.ts'
 import { lightQuery, summaryQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 import { publishedPoint } from '../../discovery/location/location-data.ts'
+import { loadStart, startQuery } from '../tonight/start-data.ts'
 import {
   type AlignParameters,
   alignParameters,
@@ -53,10 +54,15 @@ export type PlanData = {
 
 type Reading = { queryClient: QueryClient; api: Api }
 
-/** `isLocked`: the planner of this location belongs to its guide, which the viewer's limit withholds. */
-export type LoadedPlan = PlanData & { isLocked: boolean }
+/**
+ * `isLocked`: the planner of this location belongs to its guide, which the viewer's limit withholds. `example`: the location that is planned
+ * for until a spot is chosen.
+ */
+export type LoadedPlan = PlanData & { isLocked: boolean; example?: Example }
 
-/** Undefined without a spot; the page then asks for one. */
+export type Example = { id: string; name: string; isGolden: boolean }
+
+/** Undefined without a spot and without any location; the page then only asks for one. */
 export async function loadPlan(
   { queryClient, api }: Reading,
   search: PlanSearch,
@@ -65,7 +71,7 @@ export async function loadPlan(
     ? await queryClient.ensureQueryData(summaryQuery(api, search.location))
     : null
   const point = search.point ?? (location ? publishedPoint(location) : undefined)
-  if (!point) return undefined
+  if (!point) return await loadExample({ queryClient, api })
   const { timeZone } = await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))
   const locationId = location && isAt(point, publishedPoint(location)) ? location.id : undefined
   const spot = { point, elevationFeet: location?.elevation ?? null, locationId }
@@ -78,6 +84,24 @@ export async function loadPlan(
   ])
   const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
   return { ...spot, timeZone, atMs, isLocked }
+}
+
+/** The best location for the next golden hour around, as /tonight has it. */
+async function loadExample({ queryClient, api }: Reading): Promise<LoadedPlan | undefined> {
+  const area = await loadStart({ queryClient, api })
+  if (!area) return undefined
+  const { golden, best } = await queryClient.ensureQueryData(startQuery(api, area))
+  const location = best.find(({ precision }) => precision === 'exact')
+  const point = location && publishedPoint(location)
+  if (!location?.timeZone || !point) return undefined
+  const { id, name, timeZone, elevation } = location
+  const atMs = golden ? Date.parse(golden.at) : toInstant({}, timeZone)
+  await Promise.allSettled([
+    queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
+    queryClient.ensureQueryData(pointHorizonQuery(api, point)),
+  ])
+  const example = { id, name, isGolden: golden !== undefined }
+  return { point, timeZone, atMs, elevationFeet: elevation, locationId: undefined, isLocked: false, example }
 }
 
 async function loadAlignments({ queryClient, api }: Reading, parameters: AlignParameters): Promise<void> {

@@ -5,6 +5,7 @@ import { Printer } from 'lucide-react'
 import type { TripDay } from '../../../../contract/planning/trips.ts'
 import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
 import { StopBody } from '../../../components/trips/stop-body.tsx'
+import { firstNumberOf, TripMap } from '../../../components/trips/trip-map.tsx'
 import { sharedTripQuery } from '../../../components/trips/trip-queries.ts'
 import { TripTitle } from '../../../components/trips/trip-title.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -35,15 +36,18 @@ export function SharedTripPage() {
           Print
         </button>
       </div>
+      <TripMap name={trip.name} days={trip.days} />
       {trip.days.map((day, index) => (
-        <SharedDay key={day.date} day={day} index={index} />
+        <SharedDay key={day.date} day={day} index={index} firstNumber={firstNumberOf(trip.days, index)} />
       ))}
       <PlanBasis />
     </div>
   )
 }
 
-function SharedDay({ day, index }: { day: TripDay; index: number }) {
+type SharedDayProps = { day: TripDay; index: number; firstNumber: number }
+
+function SharedDay({ day, index, firstNumber }: SharedDayProps) {
   return (
     <section aria-labelledby={`day-${index + 1}`} className="mt-10 border-t border-hairline pt-6">
       <DayHeading day={day} index={index} />
@@ -51,9 +55,9 @@ function SharedDay({ day, index }: { day: TripDay; index: number }) {
         <p className="mt-4 text-quiet">No stops on this day yet.</p>
       ) : (
         <ol className="mt-4 grid gap-6">
-          {day.stops.map((stop) => (
+          {day.stops.map((stop, place) => (
             <li key={stop.id} className="min-w-0 break-inside-avoid">
-              <StopBody stop={stop} />
+              <StopBody stop={stop} number={firstNumber + place} />
             </li>
           ))}
         </ol>

@@ -1,14 +1,15 @@
 // /tonight: which locations have the best light at a time, and why.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { RankedLocation, ScoreFactor } from '../../../../contract/planning/best-light.ts'
+import { useEffect } from 'react'
 import { distanceInWords } from '../../../../rules/distance-text.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
-import { LocationCard } from '../../../components/location-card/location-card.tsx'
-import { FactorList } from '../../../components/score/factor-list.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { PlaceForm } from './place-form.tsx'
+import { RankedCard } from './ranked-card.tsx'
+import { rememberArea } from './start-area.ts'
+import { StartPage } from './start-page.tsx'
 import { TimeChooser } from './time-chooser.tsx'
 import { isPlaced, type Tonight, tonightCrumbs, tonightQuery } from './tonight-route.ts'
 import { defaultRadius, parseTonightSearch, type TonightSearch } from './tonight-search.ts'
@@ -31,13 +32,21 @@ export function TonightPage() {
 const headingClass = 'mt-2 font-display text-32 font-medium text-balance wrap-anywhere md:text-52'
 
 function Unplaced({ search }: { search: TonightSearch }) {
+  const area = route.useLoaderData()?.area
   return (
     <>
       <h1 className={headingClass}>Where is the light best tonight?</h1>
-      <p className="mt-4 max-w-text text-17 text-quiet">
-        Choose a town, and see which locations around it suit sunset, blue hour, night or sunrise, and why.
-      </p>
-      <PlaceForm search={search} />
+      {area ? (
+        <StartPage key={`${area.lat} ${area.lng}`} search={search} area={area} />
+      ) : (
+        <>
+          <p className="mt-4 max-w-text text-17 text-quiet">
+            Choose a town, and see which locations around it suit sunset, blue hour, night or sunrise, and
+            why.
+          </p>
+          <PlaceForm search={search} />
+        </>
+      )}
     </>
   )
 }
@@ -45,6 +54,11 @@ function Unplaced({ search }: { search: TonightSearch }) {
 function Placed({ search }: { search: TonightSearch & { lat: number; lng: number } }) {
   const { api } = route.useRouteContext()
   const { data } = useSuspenseQuery(tonightQuery(api, search))
+  const { lat, lng } = search
+  const isUseful = data.locations.length > 0
+  useEffect(() => {
+    if (isUseful) rememberArea({ lat, lng })
+  }, [isUseful, lat, lng])
   return (
     <>
       <h1 className={headingClass}>
@@ -103,42 +117,4 @@ function NothingNear({ search }: { search: TonightSearch }) {
       </p>
     </div>
   )
-}
-
-/** The factors that distinguish the locations of a list; the others are nearly the same for all. */
-const telling = ['direction', 'horizon', 'weather', 'time']
-
-function RankedCard({ location, isEager }: { location: RankedLocation; isEager: boolean }) {
-  return (
-    <div>
-      <LocationCard location={location} isEager={isEager} />
-      <div className="mt-4 flex gap-4 border-t border-hairline pt-4">
-        <p className="shrink-0">
-          <span className="font-display text-32 leading-none font-medium text-accent-text tabular">
-            {Math.round(location.score)}
-          </span>
-          <span className="text-13 text-quiet"> / 100</span>
-        </p>
-        <ul className="min-w-0 text-13">
-          {mainReasons(location.factors).map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </div>
-      <FactorList factors={location.factors} about={location.name} />
-    </div>
-  )
-}
-
-const maxReasons = 3
-// Values in between are neutral because they are unknown.
-const goodValue = 0.65
-const badValue = 0.3
-
-function mainReasons(factors: ScoreFactor[]): string[] {
-  const closed = factors.filter(({ name, value }) => name === 'access' && value === 0)
-  return [...closed, ...telling.flatMap((name) => factors.find((factor) => factor.name === name) ?? [])]
-    .filter(({ value }) => value >= goodValue || value <= badValue)
-    .slice(0, maxReasons)
-    .map(({ reason }) => reason)
 }

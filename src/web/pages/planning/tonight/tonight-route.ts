@@ -10,6 +10,8 @@ import { breadcrumbData } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'
 import { regionLine } from '../../../format/labels.ts'
 import type { Api } from '../../../request-context.ts'
+import type { StartArea } from './start-area.ts'
+import { loadStart } from './start-data.ts'
 import { defaultRadius, parseTonightSearch, type TonightSearch } from './tonight-search.ts'
 import { type TimeChoice, timeChoices } from './tonight-times.ts'
 
@@ -76,16 +78,28 @@ function toInstant({ at }: TonightSearch, timeZone: string): string | undefined 
   return new Date(toInstantMs(date, time, timeZone)).toISOString()
 }
 
+export type LoadedTonight = {
+  near?: string | undefined
+  /** Without a position, the area that the page opens with. */
+  area?: StartArea
+}
+
 /**
- * Null without a position. @throws the router's redirect from a town's name to its position
+ * @throws the router's redirect from a town's name to its position
  */
 export async function loadTonight(
-  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  context: { queryClient: QueryClient; api: Api },
   rawSearch: Record<string, unknown>,
-): Promise<Tonight | null> {
+): Promise<LoadedTonight> {
+  const { queryClient, api } = context
   const search = parseTonightSearch(rawSearch)
   if (search.town) await openTown(api, search)
-  return isPlaced(search) ? await queryClient.fetchQuery(tonightQuery(api, search)) : null
+  if (!isPlaced(search)) {
+    const area = await loadStart(context)
+    return area ? { area } : {}
+  }
+  const { near } = await queryClient.fetchQuery(tonightQuery(api, search))
+  return { near }
 }
 
 /** A name that no town has stays in the address, and the page reports it. */
@@ -103,7 +117,11 @@ export const tonightCrumbs = [
 ]
 
 /** Search engines get the page without a position: every other page is about a moment. */
-export function headOfTonight(loaded: Tonight | undefined, search: Record<string, unknown>, origin: string) {
+export function headOfTonight(
+  loaded: LoadedTonight | undefined,
+  search: Record<string, unknown>,
+  origin: string,
+) {
   return pageHead({
     title: loaded?.near ? `Best light near ${loaded.near}` : 'Best light tonight',
     description:

@@ -4,6 +4,7 @@ import type { Trip, TripDay, TripStop } from '../../../../contract/planning/trip
 import { dayMark, toDays, toFlatOrder } from '../../../../rules/trips/move-stop.ts'
 import { useDragOrder } from '../../../components/lists/use-drag-order.ts'
 import { DayHeading } from '../../../components/trips/day-heading.tsx'
+import { firstNumberOf } from '../../../components/trips/trip-map.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { moveBefore, removeStop, restoreStop, stepBy } from './edits.ts'
 import { moveButtonId, StopRow } from './stop-row.tsx'
@@ -57,10 +58,11 @@ export function Days({ trip, changes }: { trip: Trip; changes: TripChanges }) {
             <p className="mt-4 text-quiet">No stops on this day yet.</p>
           ) : (
             <ol className="mt-4 grid gap-6">
-              {day.stops.map((stop) => (
+              {day.stops.map((stop, place) => (
                 <StopRow
                   key={stop.id}
                   stop={stop}
+                  number={firstNumberOf(days, dayIndex) + place}
                   dayIndex={dayIndex}
                   dayCount={days.length}
                   changes={changes}

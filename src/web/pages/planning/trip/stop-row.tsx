@@ -9,6 +9,7 @@ import type { TripChanges } from './use-trip-changes.ts'
 
 type StopRowProps = {
   stop: TripStop
+  number: number
   dayIndex: number
   dayCount: number
   changes: TripChanges
@@ -27,11 +28,11 @@ const square = `${height} w-9 px-0 pointer-coarse:w-11`
 export const moveButtonId = (id: string, step: -1 | 1) => `move-${step === -1 ? 'earlier' : 'later'}-${id}`
 
 export function StopRow(props: StopRowProps) {
-  const { stop, changes, dayIndex, dayCount, isDragged } = props
+  const { stop, number, changes, dayIndex, dayCount, isDragged } = props
   const [isEditing, setEditing] = useState(false)
   return (
     <li data-entry={stop.id} className={`min-w-0 break-inside-avoid ${isDragged ? 'opacity-60' : ''}`}>
-      <StopBody stop={stop} hasNote={!isEditing} />
+      <StopBody stop={stop} hasNote={!isEditing} number={number} />
       <StopButtons {...props} isEditing={isEditing} onEdit={() => setEditing(!isEditing)} />
       {isEditing && (
         <StopEditor

@@ -4,17 +4,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus, Route as RouteIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { TripSummary } from '../../../../contract/planning/trips.ts'
-import { addDays } from '../../../../rules/dates.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { LocationsFailed } from '../../../components/lists/list-states.tsx'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { NewTripDialog } from '../../../components/trips/new-trip-dialog.tsx'
+import { NextTrip } from '../../../components/trips/next-trip.tsx'
+import { endOf, orderTrips, todayInUtc } from '../../../components/trips/order-trips.ts'
 import { tripsQuery } from '../../../components/trips/trip-queries.ts'
 import { dateRange } from '../../../components/trips/trip-texts.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { ExampleTrip } from './example-trip.tsx'
 
 const route = getRouteApi('/trips/')
 
@@ -50,9 +52,13 @@ function OwnTrips() {
   const { api } = route.useRouteContext()
   const navigate = route.useNavigate()
   const trips = useQuery({ ...tripsQuery(api), retryOnMount: false })
-  const [isOpen, setOpen] = useState(false)
+  const [locationIds, setLocationIds] = useState<string[]>()
   const newTrip = (
-    <button type="button" onClick={() => setOpen(true)} className={buttonClass('primary', 'noscript:hidden')}>
+    <button
+      type="button"
+      onClick={() => setLocationIds([])}
+      className={buttonClass('primary', 'noscript:hidden')}
+    >
       <Plus className="size-5" strokeWidth={1.5} aria-hidden />
       New trip
     </button>
@@ -72,33 +78,58 @@ function OwnTrips() {
           <div className="skeleton h-24" />
         </div>
       ) : trips.data.length === 0 ? (
-        <State
-          title="No trips yet"
-          text="Start with a name and a date, then add locations. You can also start from your favorites."
-        >
-          {newTrip}
-          <Link to="/favorites" className={buttonClass('outline')}>
-            My Favorites
-          </Link>
-        </State>
+        <section aria-labelledby="first-title" className="mt-8 border-t border-hairline pt-8">
+          <h2 id="first-title" className="font-display text-22 font-medium">
+            No trips yet
+          </h2>
+          <p className="mt-2 max-w-text text-quiet">
+            Start with a name and a date, then add locations. You can also start from{' '}
+            <Link to="/favorites" className="text-text underline underline-offset-4">
+              your favorites
+            </Link>
+            .
+          </p>
+          <div className="mt-5">{newTrip}</div>
+          <ExampleTrip onUse={setLocationIds} />
+        </section>
       ) : (
-        <>
-          <div className="mt-8">{newTrip}</div>
-          <ul className="mt-6 border-t border-hairline">
-            {trips.data.map((trip) => (
-              <TripRow key={trip.id} trip={trip} />
-            ))}
-          </ul>
-        </>
+        <TripLists trips={trips.data} newTrip={newTrip} />
       )}
-      {isOpen && (
+      {locationIds && (
         <NewTripDialog
-          locationIds={[]}
-          onClose={() => setOpen(false)}
+          locationIds={locationIds}
+          onClose={() => setLocationIds(undefined)}
           onCreated={(trip) => void navigate({ to: '/trip/$id', params: { id: trip.id } })}
         />
       )}
     </>
+  )
+}
+
+function TripLists({ trips, newTrip }: { trips: TripSummary[]; newTrip: ReactNode }) {
+  const [today] = useState(todayInUtc)
+  const { next, later, past } = orderTrips(trips, today)
+  return (
+    <>
+      {next && <NextTrip trip={next} today={today} />}
+      <div className="mt-8">{newTrip}</div>
+      <TripList title="Later" trips={later} />
+      <TripList title="Past trips" trips={past} />
+    </>
+  )
+}
+
+function TripList({ title, trips }: { title: string; trips: TripSummary[] }) {
+  if (trips.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="font-display text-22 font-medium">{title}</h2>
+      <ul className="mt-4 border-t border-hairline">
+        {trips.map((trip) => (
+          <TripRow key={trip.id} trip={trip} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -107,7 +138,7 @@ function TripRow({ trip }: { trip: TripSummary }) {
   const { id, name, startsOn, dayCount, stopCount, isShared } = trip
   return (
     <li className="group relative border-b border-hairline py-5 wrap-anywhere">
-      <h2 dir="auto" className="font-display text-22 font-medium text-balance">
+      <h3 dir="auto" className="text-17 font-medium text-balance">
         <Link
           to="/trip/$id"
           params={{ id }}
@@ -115,10 +146,9 @@ function TripRow({ trip }: { trip: TripSummary }) {
         >
           {name}
         </Link>
-      </h2>
+      </h3>
       <p className="mt-1 text-quiet tabular">
-        {dateRange(startsOn, addDays(startsOn, dayCount - 1), format)} · {counted(dayCount, 'day')} ·{' '}
-        {counted(stopCount, 'stop')}
+        {dateRange(startsOn, endOf(trip), format)} · {counted(dayCount, 'day')} · {counted(stopCount, 'stop')}
         {isShared && ' · Shared by link'}
       </p>
     </li>

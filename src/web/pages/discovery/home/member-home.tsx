@@ -1,0 +1,95 @@
+// What the home page of a member opens with: what needs an answer, the next trip, the light at their favorites, and locations nearby.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { noticeText } from '../../../../rules/notices.ts'
+import { LocationCard } from '../../../components/location-card/location-card.tsx'
+import { NextTrip } from '../../../components/trips/next-trip.tsx'
+import { orderTrips, todayInUtc } from '../../../components/trips/order-trips.ts'
+import { tripsQuery } from '../../../components/trips/trip-queries.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { FavoriteLights } from './favorite-lights.tsx'
+import { type MemberHome as Answer, memberHomeQuery } from './member-data.ts'
+import { useApi } from './use-home-filters.ts'
+
+export function MemberHome() {
+  const api = useApi()
+  const { data, isError } = useQuery({ ...memberHomeQuery(api), retryOnMount: false })
+  const { data: trips = [] } = useQuery({ ...tripsQuery(api), retryOnMount: false })
+  const [today] = useState(todayInUtc)
+  const { next } = orderTrips(trips, today)
+  if (isError) return null
+  if (!data) return <div aria-hidden className="wrap-page skeleton mt-8 h-80" />
+  const { answers, light, nearby } = data
+  return (
+    <div className="wrap-page pt-8 pb-12">
+      <h2 className="sr-only">For you</h2>
+      {answers.length > 0 && <Answers answers={answers} />}
+      {next && <NextTrip trip={next} today={today} />}
+      {light.length > 0 ? <FavoriteLights light={light} /> : <SaveFirst hasTrip={next !== undefined} />}
+      {nearby.length > 0 && <Nearby nearby={nearby} />}
+    </div>
+  )
+}
+
+const Answers = ({ answers }: Pick<Answer, 'answers'>) => (
+  <section aria-labelledby="answers-title" className="rounded-card bg-sunken px-5 py-4">
+    <h3 id="answers-title" className="font-medium">
+      Needs your answer
+    </h3>
+    <ul>
+      {answers.map((item) => {
+        const text = noticeText({ ...item, actorName: item.actor?.displayName ?? null })
+        return (
+          <li key={item.id} className="wrap-anywhere">
+            <Link
+              to={item.path ?? '/notifications'}
+              className="inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:decoration-current"
+            >
+              {text}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
+
+function SaveFirst({ hasTrip }: { hasTrip: boolean }) {
+  return (
+    <section aria-labelledby="save-title" className={hasTrip ? 'mt-10' : ''}>
+      <h3 id="save-title" className="font-display text-22 font-medium">
+        Light at your favorites
+      </h3>
+      <p className="mt-1 text-quiet">Save a location, and its next golden hour appears here.</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link to="/locations" className={buttonClass('outline')}>
+          Find locations
+        </Link>
+        <Link to="/tonight" className={buttonClass('quiet')}>
+          Best light tonight
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const Nearby = ({ nearby }: Pick<Answer, 'nearby'>) => (
+  <section aria-labelledby="nearby-title" className="mt-12">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <h3 id="nearby-title" className="font-display text-22 font-medium">
+        Near your saved and visited locations
+      </h3>
+      <Link to="/feed" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Your feed
+      </Link>
+    </div>
+    <ul className="mt-2 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {nearby.map(({ location }) => (
+        <li key={location.id} className="min-w-0">
+          <LocationCard location={location} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
