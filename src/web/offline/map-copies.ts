@@ -12,7 +12,9 @@ const freshMs = 86_400_000
 const toStartKey = (path: string) => `${path}#start`
 
 /** Once a day. */
-export async function storeMap(ownerId: string): Promise<void> {
+export async function storeMap(ownerId: string, signal: AbortSignal): Promise<void> {
+  const store = (address: string, url: string, headers = {}) =>
+    storePart(address, { url, ownerId, headers, signal })
   const stored = await readCopy(toStartKey(archive))
   if (stored && Date.now() - stored.storedAt < freshMs) return
   const tiles = [{ z: 0, x: 0, y: 0 }]
@@ -21,11 +23,11 @@ export async function storeMap(ownerId: string): Promise<void> {
     if (!tile) break
     const { z, x, y } = tile
     const url = `/tiles/locations/${z}/${x}/${y}.mvt`
-    const hasLocations = await store(url, url, ownerId)
+    const hasLocations = await store(url, url)
     if (hasLocations && z < maxZoom)
       for (const [right, down] of quarters) tiles.push({ z: z + 1, x: 2 * x + right, y: 2 * y + down })
   }
-  await store(archive, toStartKey(archive), ownerId, { range: `bytes=0-${startBytes - 1}` })
+  await store(archive, toStartKey(archive), { range: `bytes=0-${startBytes - 1}` })
 }
 
 const quarters = [
@@ -35,9 +37,12 @@ const quarters = [
   [1, 1],
 ] as const
 
+type Part = { url: string; ownerId: string; headers: Record<string, string>; signal: AbortSignal }
+
 /** Whether it has any content. */
-async function store(address: string, url: string, ownerId: string, headers = {}): Promise<boolean> {
-  const response = await fetchWatched((signal) => fetch(address, { headers, signal }), patience)
+async function storePart(address: string, { url, ownerId, headers, signal }: Part): Promise<boolean> {
+  const watch = { ...patience, signal }
+  const response = await fetchWatched((ending) => fetch(address, { headers, signal: ending }), watch)
   if (!response.ok) return false
   const copy = await toCopy(response, { url, kind: 'tile', ownerId })
   await storeCopy(copy)

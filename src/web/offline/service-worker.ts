@@ -6,7 +6,7 @@ import { answerFile, answerRead } from './answer-read.ts'
 import { deleteOtherBuilds, setCopiesOwner } from './copies.ts'
 import { noted } from './network-state.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { shellPrefix, storePages } from './store-pages.ts'
+import { shellPrefix, stopStoring, storePages } from './store-pages.ts'
 import { changesStoredPages, getCopyKind } from './stored-pages.ts'
 import { fetchWatched } from './watched-fetch.ts'
 import type { Fetching, WorkerRequest, WorkerScope } from './worker-scope.ts'
@@ -22,7 +22,8 @@ scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('fetch', answer)
 scope.addEventListener('message', (event) => {
   const asked = event.data as WorkerRequest
-  event.waitUntil(asked === 'take-over' ? scope.skipWaiting() : storePagesOf(asked.storePagesOf))
+  if (asked === 'give-way') stopStoring()
+  else event.waitUntil(asked === 'take-over' ? scope.skipWaiting() : storePagesOf(asked.storePagesOf))
 })
 scope.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendOrFail())

@@ -116,7 +116,7 @@ async function lookForUpdate(): Promise<void> {
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator
   const offer = () => {
-    if (registration.waiting && serviceWorker.controller) offerUpdate(registration.waiting)
+    if (registration.waiting && serviceWorker.controller) offerUpdate(registration)
   }
   const follow = () => registration.installing?.addEventListener('statechange', offer)
   offer()
@@ -130,13 +130,13 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** `waiting`: the new version; undefined if it answers already, and only this page is of the former one. */
-function offerUpdate(waiting: ServiceWorker | undefined): void {
+/** `registration`: undefined if the new version answers already, and only this page is of the former one. */
+function offerUpdate(registration: Registration | undefined): void {
   toast({
     title: 'A new version is ready',
     description: 'Reload to use it.',
     stays: true,
-    action: { label: 'Reload', run: () => takeOver(waiting) },
+    action: { label: 'Reload', run: () => takeOver(registration) },
   })
 }
 
@@ -144,17 +144,27 @@ let isReloading = false
 
 const leaveText = 'What you typed on this page isn’t sent yet. Reload anyway?'
 
-function takeOver(waiting: ServiceWorker | undefined): void {
+function takeOver(registration: Registration | undefined): void {
   const mayLeave = !hasInput() || window.confirm(leaveText)
-  if (!mayLeave) offerUpdate(waiting)
-  else if (waiting?.state === 'installed') reloadWith(waiting)
+  if (!mayLeave) offerUpdate(registration)
+  else if (registration?.waiting) reloadWith(registration)
   else window.location.reload()
 }
 
-function reloadWith(waiting: ServiceWorker): void {
+const askAgainMs = 1000
+
+// The new version takes over once the former one has nothing to do. Chromium sometimes misses that moment and then tries again only after
+// minutes, so it is asked until it does.
+function reloadWith(registration: Registration): void {
   isReloading = true
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  waiting.postMessage('take-over' satisfies WorkerRequest)
+  toast({ title: 'Reloading with the new version …', stays: true })
+  const ask = () => {
+    registration.active?.postMessage('give-way' satisfies WorkerRequest)
+    registration.waiting?.postMessage('take-over' satisfies WorkerRequest)
+  }
+  ask()
+  setInterval(ask, askAgainMs)
 }
 
 // Fields that the user has typed in.

@@ -15,19 +15,25 @@ const storedAnswers = ['/api/favorites/me', '/api/favorites/me/ids', '/api/me/us
 const storedLists = ['/api/trips', '/api/favorite-lists']
 
 let storing: Promise<void> | undefined
+let stop = new AbortController()
 
 /** What these show is changed by the user. */
 const changingPages: readonly string[] = ['/trips', '/favorites']
 
 /** Stores the pages that are older than ten minutes or of another build. `isChanged`: the user has just changed what they show. */
 export function storePages(build: string, isChanged = false): Promise<void> {
-  storing ??= storeAll(build, isChanged)
+  if (storing) return storing
+  stop = new AbortController()
+  storing = storeAll(build, isChanged)
     .catch(() => {})
     .finally(() => {
       storing = undefined
     })
   return storing
 }
+
+/** What is stored so far stays. */
+export const stopStoring = (): void => stop.abort()
 
 async function storeAll(build: string, isChanged: boolean): Promise<void> {
   const ownerId = await readCopiesOwner()
@@ -46,7 +52,7 @@ async function storeAll(build: string, isChanged: boolean): Promise<void> {
     const items = listed ? readJson<{ id: string }[]>(listed).slice(0, maxTrips) : []
     for (const { id } of items) await storeAnswer(`${list}/${id}`, ownerId)
   }
-  await storeMap(ownerId)
+  await storeMap(ownerId, stop.signal)
 }
 
 const readJson = <T>({ body }: Copy): T => JSON.parse(new TextDecoder().decode(body)) as T
@@ -55,7 +61,10 @@ const isFresh = (copy: Copy | undefined, build: string) =>
   copy?.build === build && Date.now() - copy.storedAt < freshMs
 
 const read = (address: string): Promise<Response> =>
-  fetchWatched((signal) => fetch(address, { cache: 'no-store', signal }), patience)
+  fetchWatched((signal) => fetch(address, { cache: 'no-store', signal }), {
+    ...patience,
+    signal: stop.signal,
+  })
 
 async function storeAnswer(url: string, ownerId: string): Promise<Copy | undefined> {
   const response = await read(url)

@@ -15,5 +15,5 @@ export type WorkerScope = {
   }
 }
 
-/** What a page asks of the worker: to use its version from now on, or to store the pages of this user. */
-export type WorkerRequest = 'take-over' | { storePagesOf: string }
+/** What a page asks of a worker: to use its version from now on, to end what would keep another version from that, or to store the pages of this user. */
+export type WorkerRequest = 'take-over' | 'give-way' | { storePagesOf: string }
