@@ -28,7 +28,7 @@ export function LightToday({ light, isToday, otherParams, of, horizon, id, class
   const note = polarNote(light)
   return (
     <section id={id} aria-labelledby="light-title" className={className}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 break-after-avoid">
         <div>
           <h2 id="light-title" className="font-display text-32 font-medium">
             {isToday ? 'Light today' : 'Light on this day'}

@@ -17,17 +17,23 @@ export function CreditButton({ image, className = '' }: { image: DisplayImage; c
     : !author && sourceUrl && new URL(sourceUrl).hostname
   if (!source) return null
   return (
-    <CreditPopover
-      label={`Photo credit: ${source}`}
-      className={`group/credit z-10 grid size-11 place-items-center rounded-pill ${className}`}
-      trigger={
-        <span className="grid size-7 place-items-center rounded-pill bg-black/55 text-white group-hover/credit:bg-black/80">
-          <Info className="size-4" strokeWidth={1.75} aria-hidden />
-        </span>
-      }
-    >
-      <PhotoCredit image={image} />
-    </CreditPopover>
+    <>
+      <CreditPopover
+        label={`Photo credit: ${source}`}
+        className={`group/credit z-10 grid size-11 place-items-center rounded-pill print:hidden ${className}`}
+        trigger={
+          <span className="grid size-7 place-items-center rounded-pill bg-black/55 text-white group-hover/credit:bg-black/80">
+            <Info className="size-4" strokeWidth={1.75} aria-hidden />
+          </span>
+        }
+      >
+        <PhotoCredit image={image} />
+      </CreditPopover>
+      {/* On paper nothing opens. */}
+      <span className="absolute right-0 bottom-0 hidden bg-white px-1 text-[0.5rem] text-black print:block">
+        {source}
+      </span>
+    </>
   )
 }
 

@@ -26,12 +26,12 @@ export function PropertyPicture({ property, sizes, className, isEager = false, i
       )}
       {note && (
         <span
-          className={`absolute left-1.5 rounded-sm bg-black/70 px-1.5 text-13 text-white ${isSmall ? 'top-1.5' : 'bottom-1.5 max-w-[calc(100%-4rem)]'}`}
+          className={`absolute left-1.5 rounded-sm bg-black/70 px-1.5 text-13 text-white [print-color-adjust:exact] ${isSmall ? 'top-1.5' : 'bottom-1.5 max-w-[calc(100%-4rem)]'}`}
         >
           {isSmall && cover.illustrative ? 'Illustrative' : note}
         </span>
       )}
-      {cover && <CreditButton image={cover} className="absolute right-0 bottom-0 print:hidden" />}
+      {cover && <CreditButton image={cover} className="absolute right-0 bottom-0" />}
     </div>
   )
 }

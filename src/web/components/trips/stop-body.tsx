@@ -22,7 +22,7 @@ export function StopBody({ stop, hasNote = true, number }: StopBodyProps) {
         <div className="relative sm:row-span-2">
           <StopImage stop={stop} />
           {number !== undefined && (
-            <span className="absolute top-1 left-1 grid size-6 place-items-center rounded-pill bg-accent text-13 font-semibold text-on-accent tabular">
+            <span className="absolute top-1 left-1 grid size-6 place-items-center rounded-pill bg-accent text-13 font-semibold text-on-accent tabular [print-color-adjust:exact]">
               <span className="sr-only">Stop </span>
               {number}
             </span>

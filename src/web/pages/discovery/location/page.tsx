@@ -1,4 +1,5 @@
-// Everything about one location: images, name, light, guide, photos, reviews, position, nearby locations.
+// Everything about one location: images, name, light, guide, photos, reviews, position, nearby locations. On paper what one needs there: name,
+// light, guide, permits and position.
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -81,9 +82,11 @@ export function LocationPage() {
               <WeatherSection location={location} />
             </Suspense>
           )}
-          <Suspense>
-            <LearnedSection id={location.id} />
-          </Suspense>
+          <div className="print:hidden">
+            <Suspense>
+              <LearnedSection id={location.id} />
+            </Suspense>
+          </div>
           <Suspense>
             {location.access === 'full' ? (
               <Guide location={location} />
@@ -94,20 +97,28 @@ export function LocationPage() {
           <Suspense>
             <Permits location={location} point={point ?? null} />
           </Suspense>
-          <Suspense>
-            <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
-          </Suspense>
-          <Suspense>
-            <Reviews location={location} order={toReviewOrder(search)} from={reviewsFrom(search)} />
-          </Suspense>
-          <Suspense>
-            <Checkins location={location} />
-          </Suspense>
+          <div className="print:hidden">
+            <Suspense>
+              <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
+            </Suspense>
+          </div>
+          <div className="print:hidden">
+            <Suspense>
+              <Reviews location={location} order={toReviewOrder(search)} from={reviewsFrom(search)} />
+            </Suspense>
+          </div>
+          <div className="print:hidden">
+            <Suspense>
+              <Checkins location={location} />
+            </Suspense>
+          </div>
           <Suspense>
             <Position location={location} date={getDate(search)} />
           </Suspense>
-          <Suspense>{point && <NearbySpots point={point} location={location} />}</Suspense>
-          <p className="mt-12 -ml-3">
+          <div className="print:hidden">
+            <Suspense>{point && <NearbySpots point={point} location={location} />}</Suspense>
+          </div>
+          <p className="mt-12 -ml-3 print:hidden">
             <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
           </p>
         </div>

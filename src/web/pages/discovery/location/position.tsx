@@ -143,10 +143,22 @@ function Bearing({ label, degrees, mark }: { label: string; degrees: number; mar
 const PositionMap = import.meta.env.SSR ? () => null : lazy(() => import('./position-map.tsx'))
 
 const PositionMapSlot = ({ location }: { location: LocationDetail }) => (
-  <LazyMap
-    className="aspect-4/3 md:aspect-2/1 lg:aspect-auto lg:min-h-96"
-    failedNote="The map could not be loaded. Everything on it is listed here too."
-  >
-    {(onFail) => <PositionMap location={location} onFail={onFail} />}
-  </LazyMap>
+  <>
+    <LazyMap
+      className="aspect-4/3 md:aspect-2/1 lg:aspect-auto lg:min-h-96 print:hidden"
+      failedNote="The map could not be loaded. Everything on it is listed here too."
+    >
+      {(onFail) => <PositionMap location={location} onFail={onFail} />}
+    </LazyMap>
+    {location.latitude !== null && (
+      <img
+        src={`/map-thumbnail/${location.id}.svg`}
+        alt=""
+        width={480}
+        height={360}
+        loading="lazy"
+        className="hidden max-w-80 rounded-card print:block"
+      />
+    )}
+  </>
 )

@@ -22,7 +22,7 @@ export function BookingPicture({ booking, location, sizes, className }: PictureP
       {cover ? (
         <>
           <Photo image={cover} sizes={sizes} locationId={location.id} isTiny />
-          <CreditButton image={cover} className="absolute right-0 bottom-0 print:hidden" />
+          <CreditButton image={cover} className="absolute right-0 bottom-0" />
         </>
       ) : booking.locationId ? (
         <LocationLightImage id={booking.locationId} />
@@ -32,7 +32,7 @@ export function BookingPicture({ booking, location, sizes, className }: PictureP
         </p>
       )}
       {booking.locationId && note && (
-        <span className="absolute top-1.5 left-1.5 rounded-sm bg-black/70 px-1.5 text-13 text-white">
+        <span className="absolute top-1.5 left-1.5 rounded-sm bg-black/70 px-1.5 text-13 text-white [print-color-adjust:exact]">
           {note}
         </span>
       )}

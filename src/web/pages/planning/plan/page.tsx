@@ -30,7 +30,7 @@ export function PlanPage() {
     enabled: search.location !== undefined,
   }).data
   return (
-    <div className="wrap-page py-6 pb-20 wrap-anywhere">
+    <div className="wrap-page py-6 pb-20 wrap-anywhere print:p-0">
       <Breadcrumbs crumbs={planCrumbs} />
       <h1 className="mt-4 font-display text-32 font-medium md:text-52">Light planner</h1>
       {plan && !plan.example ? (
@@ -58,7 +58,7 @@ export function PlanPage() {
               <AlignSection plan={plan} search={search} />
             </>
           )}
-          <details className="mt-16">
+          <details className="mt-16 print:hidden">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
               Plan for another spot
             </summary>
@@ -112,7 +112,11 @@ function LockedPlanner() {
 /** “When does it align?”: the form, and what it finds. */
 function AlignSection({ plan, search }: { plan: PlanData; search: PlanSearch }) {
   return (
-    <section id="align" aria-labelledby="align-title" className="mt-16">
+    <section
+      id="align"
+      aria-labelledby="align-title"
+      className={`mt-16 ${search.align ? '' : 'print:hidden'}`}
+    >
       <h2 id="align-title" className="font-display text-32 font-medium">
         When does it align?
       </h2>

@@ -86,7 +86,7 @@ const PlannerMap = import.meta.env.SSR ? () => null : lazy(() => import('./plann
 function PlannerMapSlot(props: LightOnMap) {
   const isLevel = props.horizon.length === 0
   return (
-    <div>
+    <div className="print:hidden">
       <LazyMap
         className="aspect-4/3"
         failedNote="The map could not be loaded. All directions are listed beside it."
