@@ -31,16 +31,19 @@ export function readingSql(sql: Queryable, reading: SearchReading): ReadingSql {
   const { landmarks } = reading
   const named = nameMatch(sql, reading)
   const structured = isStructured(reading) ? structuredMatch(sql, reading) : textMatch(sql, reading)
-  const matches = [named, structured, ...(landmarks.length > 0 ? [landmarkMatch(sql, reading)] : [])]
+  const others = [structured, ...(landmarks.length > 0 ? [landmarkMatch(sql, reading)] : [])]
+  const best = (grade: Fragment) =>
+    sql`greatest(${sql.join([grade, ...others.map(({ relevance }) => relevance)], ', ')})`
   const isClosed = sql`case when l.status = 'open' then 0 else 4 end`
-  const ways = matches.map(({ condition }) => condition)
+  const ways = [named, ...others].map(({ condition }) => condition)
   return {
     ways,
     condition: sql`(${sql.join(ways, ' or ')})`,
-    relevance: sql`(greatest(${sql.join(
-      matches.map(({ relevance }) => relevance),
-      ', ',
-    )}) + case when ${named.condition} then ${isCity(reading) ? 0 : nameBonus} else 0 end - ${isClosed})::float8`,
+    // The grade of the name is computed once: each comparison with a document reads it from where long values are stored.
+    relevance: isCity(reading)
+      ? sql`(${best(named.relevance)} - ${isClosed})::float8`
+      : sql`(select ${best(sql`named.grade`)} + case when named.grade > 0 then ${nameBonus} else 0 end - ${isClosed}
+          from (select ${named.relevance} as grade offset 0) named)::float8`,
   }
 }
 
