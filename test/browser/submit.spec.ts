@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectContrast, hydrated, type Page, test } f
 test.use({ viewport: { width: 1280, height: 900 } })
 
 /** An image whose metadata contain its position and direction: 12 miles south-east of Moab, to the south-west. */
-async function photoWithPosition(name: string, { hasHemisphere = true } = {}) {
+async function photoWithPosition(name: string, { hasHemisphere = true, takenAt = '' } = {}) {
   const IFD3 = {
     ...(hasHemisphere ? { GPSLatitudeRef: 'N', GPSLongitudeRef: 'W' } : {}),
     GPSLatitude: '38/1 44/1 3696/100',
@@ -16,7 +16,14 @@ async function photoWithPosition(name: string, { hasHemisphere = true } = {}) {
     GPSImgDirection: '225/1',
   }
   const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: '#b5651d' } })
-  return { name, mimeType: 'image/jpeg', buffer: await pixels.withExif({ IFD3 }).jpeg().toBuffer() }
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await pixels
+      .withExif({ IFD2: takenAt ? { DateTimeOriginal: takenAt } : {}, IFD3 })
+      .jpeg()
+      .toBuffer(),
+  }
 }
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -94,6 +101,78 @@ test('from a photo with a position to the page of the new location', async ({ pa
   await hydrated(page)
   await expect(field(page, 'Location name')).toHaveValue('')
 })
+
+test('photos first: the form is filled in from them, and opening hours by choice', async ({ page }) => {
+  await joinAs(page, 'first')
+  const name = unique('Evening Window')
+  await openForm(page)
+  const start = page.getByRole('region', { name: 'Start with your photos' })
+  const plain = { name: 'plain.png', mimeType: 'image/png', buffer: await plainPicture() }
+  await start
+    .locator('input[type=file]')
+    .setInputFiles([plain, await photoWithPosition('evening.jpg', { takenAt: '2026:06:21 20:20:00' })])
+  await expect(
+    start.getByText(
+      'The position, the direction (225°) and the best time of day (sunset, by the camera’s clock) came from evening.jpg, which is now your first photo.',
+    ),
+  ).toBeVisible()
+  await expect(start.getByRole('img', { name: 'First photo: evening.jpg' })).toBeVisible()
+  await expect(start.getByRole('img', { name: 'plain.png' })).toBeVisible()
+  await expect(field(page, 'Latitude')).toHaveValue('38.74360')
+  await expect(page.getByLabel('Best time of day')).toHaveValue('sunset')
+  // Another photo does not move the author's pin.
+  await field(page, 'Latitude').fill('38.7')
+  await start
+    .locator('input[type=file]')
+    .setInputFiles(await photoWithPosition('later.jpg', { takenAt: '2026:06:21 05:55:00' }))
+  await expect(start.getByRole('img', { name: 'later.jpg' })).toBeVisible()
+  await expect(field(page, 'Latitude')).toHaveValue('38.7')
+  await expect(page.getByLabel('Best time of day')).toHaveValue('sunset')
+
+  await fillWords(page, name)
+  await page.getByRole('radio', { name: 'Certain hours' }).check()
+  const first = page.getByRole('group', { name: 'Hours 1' })
+  await first.getByRole('checkbox', { name: 'Sat' }).uncheck()
+  await first.getByRole('checkbox', { name: 'Sun' }).uncheck()
+  await first.getByLabel('Closes', { exact: true }).selectOption('At sunset')
+  await expect(page.getByText('Mon – Fri: 8:00 AM to sunset')).toBeVisible()
+  await page.getByRole('button', { name: 'Add other days or months' }).click()
+  const second = page.getByRole('group', { name: 'Hours 2' })
+  await expectAccessible(page)
+  await second.getByLabel('Months').selectOption('Only from … to …')
+  await second.getByLabel('Opens at').fill('10:30')
+  await expect(
+    page.getByText('Mon – Fri: 8:00 AM to sunset; Apr – Oct, Sat – Sun: 10:30 AM to 5:00 PM'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('link', { name: 'See the location' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const saved = await (await page.request.get(`/api/locations/${id}`)).json()
+  expect(saved).toMatchObject({
+    openingHours: 'Mo-Fr 08:00-sunset; Apr-Oct Sa-Su 10:30-17:00',
+    bestTimeOfDay: 'sunset',
+  })
+  // What the choices can't show stays text, and what can't be read says so.
+  await page.goto(`/submit?edit=${id}`)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Certain hours' })).toBeChecked()
+  await page.getByRole('radio', { name: 'As text' }).check()
+  const text = field(page, 'Opening hours as text')
+  await expect(text).toHaveValue('Mo-Fr 08:00-sunset; Apr-Oct Sa-Su 10:30-17:00')
+  await text.fill('(sunrise-00:30)-sunset')
+  await expect(page.getByText('30 minutes before sunrise to sunset')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'As text' })).toBeChecked()
+  await text.fill('whenever the gate is open')
+  await expect(page.getByText('We can’t read these hours yet.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Always open' }).check()
+  await expect(text).toHaveCount(0)
+})
+
+const plainPicture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer()
 
 /** Removes the browser's own log of a refusal; any other error still fails the test. */
 function forgetRefusal(consoleErrors: string[]): void {

@@ -21,6 +21,11 @@ test('position, direction and elevation', () => {
     choices: [],
   })
   expect(fromPhoto(exif, { ...options, elevation: '4,900' }).fields).not.toHaveProperty('elevation')
+  const timed = fromPhoto(placed, { ...options, timeOfDay: 'blue-hour' })
+  expect(timed.fields).toMatchObject({ bestTimeOfDay: 'blue-hour' })
+  expect(timed.message).toBe(
+    'The position and the best time of day (blue hour, by the camera’s clock) came from a.jpg, which is now your first photo.',
+  )
   expect(fromPhoto(placed, { ...options, isSaved: false }).message).toBe('The position came from a.jpg.')
 })
 

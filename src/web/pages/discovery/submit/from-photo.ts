@@ -1,9 +1,10 @@
 // What the form of a new location takes from a photo: position, direction and elevation, and a message that says so.
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import type { PhotoExif } from '../../../../rules/photo-exif.ts'
+import type { BestTimeOfDay } from '../../../../rules/places.ts'
 import { type Draft, toFields } from './draft.ts'
 
-type FromPhoto = {
+export type FromPhoto = {
   fields: Partial<Draft>
   message: string
   point: GeoPoint | undefined
@@ -17,11 +18,13 @@ type Options = {
   isSaved: boolean
   /** What the form has already; the author's own value stays. */
   elevation: string
+  /** When the photo was taken, if the form has no best time of day yet. */
+  timeOfDay?: BestTimeOfDay | undefined
 }
 
 const feetPerMeter = 1 / 0.3048
 
-export function fromPhoto(exif: PhotoExif, { fileName, isSaved, elevation }: Options): FromPhoto {
+export function fromPhoto(exif: PhotoExif, { fileName, isSaved, elevation, timeOfDay }: Options): FromPhoto {
   const { latitude, longitude, directionDegrees, altitudeMeters, positionChoices } = exif
   const added = isSaved ? ' It was added to your photos.' : ''
   const other: Partial<Draft> = {
@@ -29,6 +32,7 @@ export function fromPhoto(exif: PhotoExif, { fileName, isSaved, elevation }: Opt
     ...(altitudeMeters === null || elevation !== ''
       ? {}
       : { elevation: String(Math.round(altitudeMeters * feetPerMeter)) }),
+    ...(timeOfDay ? { bestTimeOfDay: timeOfDay } : {}),
   }
   if (positionChoices.length > 0)
     return {
@@ -43,6 +47,7 @@ export function fromPhoto(exif: PhotoExif, { fileName, isSaved, elevation }: Opt
   const also = [
     ...(directionDegrees === null ? [] : [`the direction (${directionDegrees}°${north(exif)})`]),
     ...(other.elevation === undefined ? [] : [`the elevation (${other.elevation} ft)`]),
+    ...(timeOfDay ? [`the best time of day (${timeOfDay.replace('-', ' ')}, by the camera’s clock)`] : []),
   ]
   const all = ['The position', ...also]
   const list = all.length > 2 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join(' and ')

@@ -3,31 +3,28 @@ import type { ImageLink } from '../../../../contract/shared/images.ts'
 import { maxImages } from '../../../../rules/image-url.ts'
 import { FilesField } from '../../../components/photos/files-field.tsx'
 import { ImageLinks } from '../../../components/photos/image-links.tsx'
-import type { ChosenFile } from '../../../components/photos/use-files.ts'
+import type { useFiles } from '../../../components/photos/use-files.ts'
 import { TextField } from '../../../ui/field.tsx'
 
-type ImagesProps = {
-  files: ChosenFile[]
-  refusals: string[]
-  onAdd: (files: File[]) => void
-  onRemove: (id: string) => void
-  /** The addresses that were entered before. */
-  links: readonly ImageLink[]
-}
+type Chosen = ReturnType<typeof useFiles>
 
-export function ImagesSection({ files, refusals, onAdd, onRemove, links }: ImagesProps) {
+/** `chosen`: undefined where the form began with the photos. `links`: the addresses that were entered before. */
+type ImagesProps = { chosen: Chosen | undefined; links: readonly ImageLink[] }
+
+export function ImagesSection({ chosen, links }: ImagesProps) {
   return (
     <div className="grid gap-6">
-      <div className="grid gap-3">
-        <FilesField files={files} refusals={refusals} onAdd={onAdd} onRemove={onRemove} />
-        {files.length > 0 && (
-          <p className="text-13 text-quiet">
-            Photos are uploaded after the location is created. Their GPS data isn’t published. If one fails,
-            you can add it from the location’s page. Files aren’t saved with your draft, so choose them again
-            after a reload.
-          </p>
-        )}
-      </div>
+      {chosen ? (
+        <PhotoFiles chosen={chosen} onAdd={(files) => chosen.add(files)} />
+      ) : (
+        <p className="text-quiet">
+          Your own photos are{' '}
+          <a href="#start-title" className="underline underline-offset-4">
+            at the start of this form
+          </a>
+          .
+        </p>
+      )}
       <TextField
         name="images"
         label="Image URLs"
@@ -38,6 +35,22 @@ export function ImagesSection({ files, refusals, onAdd, onRemove, links }: Image
         hint={`One per line, up to ${maxImages}, starting with https://. Each image is copied once and shown from here. Only use images you have the right to show.`}
       />
       <ImageLinks links={links} />
+    </div>
+  )
+}
+
+export function PhotoFiles({ chosen, onAdd }: { chosen: Chosen; onAdd: (files: File[]) => void }) {
+  const { files, refusals, remove } = chosen
+  return (
+    <div className="grid gap-3">
+      <FilesField files={files} refusals={refusals} onAdd={onAdd} onRemove={remove} />
+      {files.length > 0 && (
+        <p className="text-13 text-quiet">
+          Photos are uploaded after the location is created. Their GPS data isn’t published. If one fails, you
+          can add it from the location’s page. Files aren’t saved with your draft, so choose them again after
+          a reload.
+        </p>
+      )}
     </div>
   )
 }

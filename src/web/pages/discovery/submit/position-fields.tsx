@@ -14,47 +14,25 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { getDegrees } from './bearing-dial.tsx'
 import { type Draft, getPoint, toFields } from './draft.ts'
-import { inWords } from './from-photo.ts'
+import { PositionNews } from './position-news.tsx'
 import { Surroundings } from './surroundings.tsx'
 import type { SetDraft } from './use-draft.ts'
+import type { Position } from './use-position.ts'
 
-type PositionProps = {
-  draft: Draft
-  set: SetDraft
-  /**
-   * Takes position, direction and elevation from a photo, which then becomes the first image; returns a message about the result.
-   */
-  onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined; choices: GeoPoint[] }>
-}
+type PositionProps = { draft: Draft; set: SetDraft; position: Position }
 
-export function PositionFields({ draft, set, onPhoto }: PositionProps) {
+export function PositionFields({ draft, set, position }: PositionProps) {
   const { mapStyleUrl } = useBrowserConfig()
-  const [message, setMessage] = useState('')
-  const [choices, setChoices] = useState<GeoPoint[]>([])
-  const [goTo, setGoTo] = useState<GeoPoint>()
   const [center, setCenter] = useState<GeoPoint>()
   const { latitude, longitude } = draft
   const point = useMemo(() => getPoint({ latitude, longitude }), [latitude, longitude])
   const ways = useMemo(() => getWays(draft.markers), [draft.markers])
-  const pick = (to: GeoPoint) => set(toFields(to))
-  const take = (to: GeoPoint, message: string) => {
-    pick(to)
-    setGoTo({ ...to })
-    setMessage(message)
-    setChoices([])
-  }
+  const { take } = position
   const moveWay = (id: string, to: GeoPoint) => {
     const position = Object.values(toFields(to)).join(', ')
     set(({ markers }) => ({
       markers: markers.map((marker, index) => (String(index) === id ? { ...marker, position } : marker)),
     }))
-  }
-  const takePhoto = async (file: File | undefined) => {
-    if (!file) return
-    const result = await onPhoto(file)
-    setMessage(result.message)
-    setChoices(result.choices)
-    if (result.point) setGoTo(result.point)
   }
   return (
     <fieldset className="grid gap-4">
@@ -81,24 +59,21 @@ export function PositionFields({ draft, set, onPhoto }: PositionProps) {
               accept={acceptedPhotos}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => {
-                void takePhoto(event.target.files?.[0])
+                void position.takePhotos([...(event.target.files ?? [])], 'position')
                 event.target.value = ''
               }}
             />
           </label>
         </div>
       </div>
-      <p role="status" className={message ? 'text-accent-text' : 'sr-only'}>
-        {message}
-      </p>
-      <PositionChoices choices={choices} onChoose={(to) => take(to, `The pin is at ${inWords(to)}.`)} />
+      <PositionNews position={position} part="position" />
       <PickerMapSlot
         styleUrl={mapStyleUrl}
         point={point}
         directionDegrees={getDegrees(draft.directionDegrees)}
         ways={ways}
-        goTo={goTo}
-        onPick={pick}
+        goTo={position.goTo}
+        onPick={(to) => set(toFields(to))}
         onLook={setCenter}
         onMoveWay={moveWay}
       />
@@ -126,27 +101,6 @@ export function PositionFields({ draft, set, onPhoto }: PositionProps) {
         ))}
       </div>
       <Surroundings draft={draft} set={set} point={point} />
-    </fieldset>
-  )
-}
-
-type ChoicesProps = { choices: readonly GeoPoint[]; onChoose: (point: GeoPoint) => void }
-
-/** Where a photo that does not say its hemisphere may have been taken. */
-function PositionChoices({ choices, onChoose }: ChoicesProps) {
-  if (choices.length === 0) return null
-  return (
-    <fieldset aria-label="Where was the photo taken?" className="flex flex-wrap gap-2">
-      {choices.map((choice) => (
-        <button
-          key={inWords(choice)}
-          type="button"
-          onClick={() => onChoose(choice)}
-          className={buttonClass('outline', 'tabular')}
-        >
-          {inWords(choice)}
-        </button>
-      ))}
     </fieldset>
   )
 }

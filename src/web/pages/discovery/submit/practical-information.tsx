@@ -1,7 +1,7 @@
 // The section of the submit form about fees, access and amenities.
-import { maxOpeningHoursLength } from '../../../../rules/opening-hours/parse.ts'
 import { amenities, crowdLevels } from '../../../../rules/places.ts'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../../components/forms/choices.tsx'
+import { OpeningHoursField } from '../../../components/opening-hours/opening-hours-field.tsx'
 import { spaced } from '../../../format/labels.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { MarkersEditor } from './markers-editor.tsx'
@@ -17,12 +17,7 @@ export function PracticalInformation({ draft, set }: DraftSectionProps) {
         <Field name="entryFee" label="Entry fee" placeholder="Free, or $10 per car" />
         <Field name="elevation" label="Elevation (ft)" inputMode="numeric" />
       </div>
-      <Field
-        name="openingHours"
-        label="Opening hours"
-        hint="Leave it empty where it’s always open. In OpenStreetMap’s way: Mo-Fr 08:00-17:00; Sa,Su off – or sunrise-sunset, with seasons Apr-Oct 08:00-20:00; Nov-Mar off."
-        maxLength={maxOpeningHoursLength}
-      />
+      <OpeningHoursField name="openingHours" />
       <RadioGroup legend="Difficulty" name="difficulty" choices={difficulties} label={(one) => one} />
       <RadioGroup
         legend="Crowds"

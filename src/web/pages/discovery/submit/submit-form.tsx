@@ -1,10 +1,9 @@
-// The form of a new location: five sections, one column, Submit and Cancel.
+// The form of a new location: its photos, five sections, one column, Submit and Cancel.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ImageLink } from '../../../../contract/shared/images.ts'
 import { guideTextNames, guideTexts } from '../../../../rules/guide-texts.ts'
 import { bestTimesOfDay, locationTypes, themeIds } from '../../../../rules/places.ts'
-import { readPhotoExif } from '../../../browser/read-photo-exif.ts'
 import { CheckboxGroup } from '../../../components/forms/choices.tsx'
 import { checkFields, Form, FormMessage } from '../../../components/forms/form.tsx'
 import { FormSection } from '../../../components/forms/form-section.tsx'
@@ -16,12 +15,13 @@ import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { BearingDial } from './bearing-dial.tsx'
 import { type Draft, getPoint } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
-import { fromPhoto } from './from-photo.ts'
 import { ImagesSection } from './images-section.tsx'
 import { PositionFields } from './position-fields.tsx'
 import { PracticalInformation } from './practical-information.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
+import { StartWithPhotos } from './start-with-photos.tsx'
 import type { DraftSectionProps, SetDraft } from './use-draft.ts'
+import { usePosition } from './use-position.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** `editedId`: an existing location that is edited. */
@@ -44,20 +44,11 @@ export function SubmitForm({ children, links = [], ...props }: FormProps) {
   const { form, pending, refused } = useSubmission({ ...props, files: chosen.files, isConfirmed })
   const set: SetDraft = (change) => form.set(typeof change === 'function' ? change(draft) : change)
   const duplicates = useDuplicates(draft, isSignedIn && !editedId, refused)
-  const takePhoto = async (file: File) => {
-    const exif = await readPhotoExif(file)
-    const isSaved = chosen.add([file], true).length === 0
-    const { fields, ...result } = fromPhoto(exif, {
-      fileName: file.name,
-      isSaved,
-      elevation: draft.elevation,
-    })
-    set(fields)
-    return result
-  }
+  const position = usePosition({ draft, set, chosen })
   return (
     <Form form={form} aria-label={editedId ? 'Edit location' : 'Submit Location'} className="grid gap-12">
       {children}
+      {!editedId && <StartWithPhotos chosen={chosen} position={position} />}
       <FormSection title="Location Details">
         <Field name="name" label="Location name" autoComplete="off" />
         <TextField
@@ -66,7 +57,7 @@ export function SubmitForm({ children, links = [], ...props }: FormProps) {
           rows={5}
           hint="What makes it worth the trip? What will people see?"
         />
-        <PositionFields draft={draft} set={set} onPhoto={takePhoto} />
+        <PositionFields draft={draft} set={set} position={position} />
         <Field
           name="address"
           label="Address"
@@ -92,13 +83,7 @@ export function SubmitForm({ children, links = [], ...props }: FormProps) {
         <PracticalInformation draft={draft} set={set} />
       </FormSection>
       <FormSection title="Images">
-        <ImagesSection
-          files={chosen.files}
-          refusals={chosen.refusals}
-          onAdd={(files) => chosen.add(files)}
-          onRemove={chosen.remove}
-          links={links}
-        />
+        <ImagesSection chosen={editedId ? chosen : undefined} links={links} />
       </FormSection>
       <SubmitButtons editedId={editedId} pending={pending} />
     </Form>

@@ -15,6 +15,7 @@ import {
 } from '../../../../rules/places.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { type ChosenLandmark, LandmarksField } from '../../../components/landmarks/landmarks-field.tsx'
+import { OpeningHoursField } from '../../../components/opening-hours/opening-hours-field.tsx'
 import { spaced } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
@@ -130,13 +131,12 @@ export function LocationForm({ location }: { location: EditableLocation }) {
           isOptional
         />
         <Field label="Entry fee" maxLength={100} {...of('entryFee')} />
-        <Field
-          label="Opening hours"
-          maxLength={200}
-          hint="Such as Mo-Fr 08:00-sunset"
-          {...of('openingHours')}
-        />
       </div>
+      <OpeningHoursField
+        name="openingHours"
+        initial={location.openingHours ?? ''}
+        error={errors.openingHours}
+      />
       <LandmarksField
         landmarks={landmarks}
         onChange={setLandmarks}

@@ -1,0 +1,143 @@
+// Opening hours by choice: always, by daylight, certain hours on certain days and months, or as OpenStreetMap writes them. What a location
+// has in a form that the choices cannot show stays text. What was entered is read back in words.
+import { useState } from 'react'
+import {
+  formatOpeningHours,
+  maxOpeningHoursLength,
+  type OpeningRule,
+  parseOpeningHours,
+} from '../../../rules/opening-hours/parse.ts'
+import { hoursText } from '../../format/opening-hours.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { useFormField } from '../../ui/form-context.ts'
+import { RadioGroup } from '../forms/choices.tsx'
+import { RuleEditor } from './rule-editor.tsx'
+
+const modes = ['always', 'daylight', 'hours', 'text'] as const
+type Mode = (typeof modes)[number]
+
+const modeNames: Record<Mode, string> = {
+  always: 'Always open',
+  daylight: 'Sunrise to sunset',
+  hours: 'Certain hours',
+  text: 'As text',
+}
+
+const daylight = 'sunrise-sunset'
+const firstRule: OpeningRule = {
+  seasons: [],
+  weekdays: [],
+  hours: [{ start: { minutes: 480 }, end: { minutes: 1020 } }],
+}
+
+/** What the choices can show: at most one span of hours, whole months, no offsets from the sun's events. */
+function toRules(text: string): OpeningRule[] | undefined {
+  const rules = parseOpeningHours(text)
+  const isSimple = ({ seasons, hours }: OpeningRule) =>
+    seasons.length <= 1 &&
+    hours.length <= 1 &&
+    seasons.every(({ from, to }) => from.day === undefined && to.day === undefined) &&
+    hours.every(({ start, end }) => [start, end].every(({ event, minutes }) => !event || minutes === 0))
+  return rules?.every(isSimple) ? rules : undefined
+}
+
+function toMode(text: string): Mode {
+  if (text.trim() === '') return 'always'
+  if (text === daylight) return 'daylight'
+  return toRules(text) ? 'hours' : 'text'
+}
+
+type Props = {
+  name: string
+  /** In a form that does not store its values. */
+  initial?: string
+  error?: string | undefined
+}
+
+export function OpeningHoursField({ name, initial = '', error: given }: Props) {
+  const format = useReaderFormat()
+  const field = useFormField<string>(name)
+  const [own, setOwn] = useState(initial)
+  const [chosen, setChosen] = useState<Mode>()
+  const value = field.value ?? own
+  const error = given ?? field.error
+  const rules = toRules(value) ?? []
+  const derived = toMode(value)
+  // A draft may be restored later, and text changed into what the choices can't show.
+  const mode =
+    chosen === 'text' || derived === 'text' ? 'text' : chosen === 'hours' && value ? chosen : derived
+  const change = (text: string) => {
+    setOwn(text)
+    field.change(text)
+  }
+  const setRules = (next: OpeningRule[]) => change(formatOpeningHours(next))
+  const choose = (next: Mode) => {
+    setChosen(next)
+    if (next === 'always') change('')
+    if (next === 'daylight') change(daylight)
+    if (next === 'hours' && (derived === 'always' || derived === 'text')) setRules([firstRule])
+  }
+  const reading = mode === 'always' ? null : hoursText(value, format)
+  return (
+    <div data-field={name} className="grid gap-4">
+      <RadioGroup
+        legend="Opening hours"
+        name={`${name}Mode`}
+        choices={modes}
+        label={(one) => modeNames[one]}
+        value={mode}
+        onChange={choose}
+      />
+      {mode === 'text' ? (
+        <Field
+          name={name}
+          label="Opening hours as text"
+          hint="In OpenStreetMap’s way: Mo-Fr 08:00-17:00; Sa,Su off – or sunrise-sunset, with seasons Apr-Oct 08:00-20:00; Nov-Mar off."
+          maxLength={maxOpeningHoursLength}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          error={error}
+        />
+      ) : (
+        <input type="hidden" name={name} value={value} />
+      )}
+      {mode === 'hours' && (
+        <>
+          {rules.map((rule, index) => (
+            <RuleEditor
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
+              key={index}
+              number={index + 1}
+              rule={rule}
+              onChange={(next) => setRules(rules.with(index, next))}
+              onRemove={rules.length > 1 ? () => setRules(rules.filter((_, at) => at !== index)) : undefined}
+            />
+          ))}
+          <div>
+            <button
+              type="button"
+              onClick={() => setRules([...rules, { ...firstRule, weekdays: [5, 6] }])}
+              className={buttonClass('outline')}
+            >
+              Add other days or months
+            </button>
+          </div>
+        </>
+      )}
+      {mode !== 'always' && (
+        <p role="status" className="text-quiet">
+          {reading ?? (value.trim() === '' ? '' : 'We can’t read these hours yet.')}
+        </p>
+      )}
+      {error && mode !== 'text' && (
+        <p role="alert" className="text-13 text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// How the pin came to be where it is: what was said about it, what is asked, and where the map goes.
+import { useState } from 'react'
+import type { GeoPoint } from '../../../../rules/distance.ts'
+import { readPhotoExif } from '../../../browser/read-photo-exif.ts'
+import type { useFiles } from '../../../components/photos/use-files.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { type Draft, getPoint, toFields } from './draft.ts'
+import { type FromPhoto, fromPhoto } from './from-photo.ts'
+import { surroundingsQuery } from './submit-queries.ts'
+import type { SetDraft } from './use-draft.ts'
+
+/** The part of the form that the user has just used: what is said stands there. */
+type Part = 'start' | 'position'
+type News = { part: Part; message: string; choices: GeoPoint[] }
+
+type Options = { draft: Draft; set: SetDraft; chosen: ReturnType<typeof useFiles> }
+
+export type Position = ReturnType<typeof usePosition>
+
+export function usePosition({ draft, set, chosen }: Options) {
+  const { api, queryClient } = useAppContext()
+  const [news, setNews] = useState<News>({ part: 'position', message: '', choices: [] })
+  const [goTo, setGoTo] = useState<GeoPoint>()
+  const take = (to: GeoPoint, message: string, part: Part = 'position') => {
+    set(toFields(to))
+    setGoTo({ ...to })
+    setNews({ part, message, choices: [] })
+  }
+  const readTimeOfDay = async ({ point, shootingTime }: TimedPhoto) => {
+    if (!point || !shootingTime) return undefined
+    try {
+      const { timeZone } = await queryClient.fetchQuery(surroundingsQuery(api, point))
+      const { photoTimeOfDay } = await import('../../../../rules/best-light/photo-time.ts')
+      return photoTimeOfDay(point, shootingTime, timeZone)
+    } catch {
+      // Without a connection the author chooses it.
+      return undefined
+    }
+  }
+  /** The first one with a position gives what it knows, and becomes the first photo. */
+  const takePhotos = async (files: readonly File[], part: Part) => {
+    if (files.length === 0) return
+    // The author's own pin stays, unless a photo is chosen for it.
+    if (part === 'start' && getPoint(draft)) return void chosen.add([...files])
+    const all = await Promise.all(files.map(async (file) => ({ file, exif: await readPhotoExif(file) })))
+    const placed = all.find(({ exif }) => exif.latitude !== null || exif.positionChoices.length > 0)
+    const { file, exif } = placed ?? (all[0] as (typeof all)[number])
+    const refused = chosen.add([file, ...files.filter((one) => one !== file)], true)
+    const { latitude, longitude, shootingTime } = exif
+    const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
+    const found: FromPhoto = fromPhoto(exif, {
+      fileName: file.name,
+      isSaved: !refused.some((one) => one.startsWith(`${file.name}: `)),
+      elevation: draft.elevation,
+      timeOfDay: draft.bestTimeOfDay === '' ? await readTimeOfDay({ point, shootingTime }) : undefined,
+    })
+    // What was typed meanwhile stays.
+    set((current) => ({ ...found.fields, ...typedOf(current) }))
+    setNews({ part, message: found.message, choices: found.choices })
+    if (found.point) setGoTo(found.point)
+  }
+  /** What is to be said in a part of the form. */
+  const newsOf = (part: Part): News => (news.part === part ? news : { part, message: '', choices: [] })
+  return { take, takePhotos, newsOf, goTo }
+}
+
+type TimedPhoto = { point: GeoPoint | undefined; shootingTime: string | null }
+
+const typedOf = ({ elevation, bestTimeOfDay }: Draft): Partial<Draft> => ({
+  ...(elevation === '' ? {} : { elevation }),
+  ...(bestTimeOfDay === '' ? {} : { bestTimeOfDay }),
+})
