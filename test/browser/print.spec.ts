@@ -15,7 +15,7 @@ async function expectOnPaper(page: Page, path: string, essentials: readonly RegE
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.locator('nav:visible, form:visible, [data-bottom-bar]:visible')).toHaveCount(0)
-    await expect(page.locator('button:not([popovertarget]):visible')).toHaveCount(0)
+    await expect(page.locator('button:not([popovertarget], [aria-describedby]):visible')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const text of essentials)
       await expect(page.getByText(text).locator('visible=true').first()).toBeVisible()

@@ -7,6 +7,7 @@ import { expect, expectAccessible, expectContrast, hydrated, type Page, test } f
 import { locations } from './product-data.ts'
 
 type Place = { id: string; name: string }
+type Box = { x: number; y: number; width: number; height: number }
 
 async function planTrip(
   request: APIRequestContext,
@@ -167,6 +168,34 @@ test('a tab that was overtaken says what the other one changed', async ({ page, 
   await page.getByRole('button', { name: `Move ${places[1]?.name} later` }).click()
   expect((await next).status()).toBe(200)
   forgetRefusals(consoleErrors)
+})
+
+test('each day is a timeline beside the map, and its stops say the same in words', async ({
+  page,
+  request,
+}) => {
+  const member = await joinAs(page)
+  const { id } = await planTrip(request, member)
+  await page.goto(`/trip/${id}`)
+  await hydrated(page)
+  const day = page.getByRole('region', { name: /Day 1/ })
+  await expect(day.getByText('Light of your stay:').first()).toBeAttached()
+  await expect(
+    day.getByText(/^(Night|Blue hour|Golden hour|Daylight) \d+ (hour|minute)/).first(),
+  ).toBeVisible()
+  const map = page.getByRole('region', { name: 'Map of the stops of Fall colors' })
+  const place = async () => {
+    const [days, mapped] = [await day.boundingBox(), await map.boundingBox()]
+    return { days: days as Box, map: mapped as Box }
+  }
+  await expect(map).toBeVisible()
+  const wide = await place()
+  expect(wide.map.x).toBeGreaterThanOrEqual(wide.days.x + wide.days.width)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await place()
+  expect(narrow.map.y + narrow.map.height).toBeLessThanOrEqual(narrow.days.y)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('a trip is shared by a link that can be revoked, printed without controls, and downloaded', async ({

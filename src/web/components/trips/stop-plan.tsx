@@ -9,6 +9,7 @@ import { DayLightLines } from '../light-today/day-light-lines.tsx'
 import { TideLine } from '../light-today/tide-line.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'
 import { RuleSource } from '../permits/rule-source.tsx'
+import { StayLight } from './day-timeline.tsx'
 import { legText, lightNames, warningText } from './trip-texts.ts'
 
 export function StopLeg({ stop }: { stop: TripStop }) {
@@ -40,6 +41,7 @@ export function StopTimes({ stop }: { stop: TripStop }) {
           </span>
         )}
       </p>
+      <StayLight stop={stop} />
       <DayLightLines light={dayLight} zone={timeZone} className="mt-1" />
       <StopTides stop={stop} at={dayLight.sunrise ?? arrivesAt} timeZone={timeZone} />
     </>

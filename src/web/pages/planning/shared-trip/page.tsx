@@ -4,8 +4,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { TripDay } from '../../../../contract/planning/trips.ts'
 import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
+import { DayTimeline } from '../../../components/trips/day-timeline.tsx'
 import { StopBody } from '../../../components/trips/stop-body.tsx'
-import { firstNumberOf, TripMap } from '../../../components/trips/trip-map.tsx'
+import { BesideMap, firstNumberOf } from '../../../components/trips/trip-map.tsx'
 import { sharedTripQuery } from '../../../components/trips/trip-queries.ts'
 import { TripTitle } from '../../../components/trips/trip-title.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -36,10 +37,11 @@ export function SharedTripPage() {
           Print
         </button>
       </div>
-      <TripMap name={trip.name} days={trip.days} />
-      {trip.days.map((day, index) => (
-        <SharedDay key={day.date} day={day} index={index} firstNumber={firstNumberOf(trip.days, index)} />
-      ))}
+      <BesideMap trip={trip}>
+        {trip.days.map((day, index) => (
+          <SharedDay key={day.date} day={day} index={index} firstNumber={firstNumberOf(trip.days, index)} />
+        ))}
+      </BesideMap>
       <PlanBasis />
     </div>
   )
@@ -51,6 +53,7 @@ function SharedDay({ day, index, firstNumber }: SharedDayProps) {
   return (
     <section aria-labelledby={`day-${index + 1}`} className="mt-10 border-t border-hairline pt-6">
       <DayHeading day={day} index={index} />
+      <DayTimeline day={day} firstNumber={firstNumber} />
       {day.stops.length === 0 ? (
         <p className="mt-4 text-quiet">No stops on this day yet.</p>
       ) : (

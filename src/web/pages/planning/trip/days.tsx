@@ -4,6 +4,7 @@ import type { Trip, TripDay, TripStop } from '../../../../contract/planning/trip
 import { dayMark, toDays, toFlatOrder } from '../../../../rules/trips/move-stop.ts'
 import { useDragOrder } from '../../../components/lists/use-drag-order.ts'
 import { DayHeading } from '../../../components/trips/day-heading.tsx'
+import { DayTimeline } from '../../../components/trips/day-timeline.tsx'
 import { firstNumberOf } from '../../../components/trips/trip-map.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { moveBefore, removeStop, restoreStop, stepBy } from './edits.ts'
@@ -54,6 +55,7 @@ export function Days({ trip, changes }: { trip: Trip; changes: TripChanges }) {
           <div {...(dayIndex > 0 && { 'data-entry': dayMark(dayIndex) })}>
             <DayHeading day={day} index={dayIndex} />
           </div>
+          <DayTimeline day={day} firstNumber={firstNumberOf(days, dayIndex)} />
           {day.stops.length === 0 ? (
             <p className="mt-4 text-quiet">No stops on this day yet.</p>
           ) : (

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { PlanBasis } from '../../../components/trips/day-heading.tsx'
-import { TripMap } from '../../../components/trips/trip-map.tsx'
+import { BesideMap } from '../../../components/trips/trip-map.tsx'
 import { tripQuery } from '../../../components/trips/trip-queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -36,8 +36,9 @@ export function TripPage() {
       {changes.conflict && (
         <ConflictNotice differences={changes.conflict} onClose={changes.dismissConflict} />
       )}
-      <TripMap name={trip.name} days={trip.days} />
-      <Days trip={trip} changes={changes} />
+      <BesideMap trip={trip}>
+        <Days trip={trip} changes={changes} />
+      </BesideMap>
       <AddStops trip={trip} />
       <PlanBasis />
     </div>
