@@ -205,7 +205,7 @@ function centerOf(
 }
 
 function listSearchSql(sql: Queryable, reading: SearchReading, { lat, lng }: SearchInput): ReadingSql {
-  const { ways: read, relevance } = readingSql(sql, reading)
+  const { ways, condition, relevance } = readingSql(sql, reading)
   const text = reading.words.join(' ')
   const similar = similarity(sql, text)
   const score = isStructured(reading) ? relevance : sql`greatest(${relevance}, ${similar})`
@@ -214,10 +214,10 @@ function listSearchSql(sql: Queryable, reading: SearchReading, { lat, lng }: Sea
       ? sql`0`
       : sql`${nearnessPoints}::float8 * ln(1 + 3959 * coalesce(l.public_point <-> ${pointLiteral({ latitude: lat, longitude: lng })}::cube, 2))`
   // Similar names match only words without another meaning.
-  const ways = isStructured(reading) || reading.isName ? read : [...read, sql`l.name_plain %> ${text}`]
+  const alike = isStructured(reading) || reading.isName ? [] : [sql`l.name_plain %> ${text}`]
   return {
-    ways,
-    condition: sql`(${sql.join(ways, ' or ')})`,
+    ways: [...ways, ...alike],
+    condition: sql`(${sql.join([condition, ...alike], ' or ')})`,
     relevance: sql`round((${score} - ${far} - case when ${isDescribed(sql)} then 0 else ${importedMalus} end)::numeric, 1)::float8`,
   }
 }
