@@ -104,7 +104,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'bookings are shown with their property, its owner and their payment: one statement a list',
     by: ['bookings'],
-    of: ['users', 'properties', 'property_photos', 'payments', 'payment_refunds'],
+    of: ['users', 'properties', 'payments', 'payment_refunds'],
   },
   {
     reason:

@@ -1,9 +1,28 @@
 // Sun and moon for a position and a local day.
 import { z } from 'zod'
+import { skyKinds } from '../../rules/light/sky-stretches.ts'
 import { day, latitude, longitude, publicCall } from '../shared/call.ts'
 
 const instant = z.iso.datetime()
 const span = z.object({ start: instant, end: instant })
+
+/** A time in which the light is of one kind. */
+const skyStretchShape = span.extend({ kind: z.enum(skyKinds) })
+
+/**
+ * The light of booked time on one local day: `start` to `end` is the booked part, `sky` its light without gaps. `sunAtStart`,
+ * `sunAtEnd`: whole degrees, azimuth from true north.
+ */
+export const bookedDayShape = span.extend({
+  date: z.iso.date(),
+  sunrise: instant.nullable(),
+  sunset: instant.nullable(),
+  goldenHours: z.array(span),
+  blueHours: z.array(span),
+  sky: z.array(skyStretchShape),
+  sunAtStart: z.object({ altitude: z.number().int(), azimuth: z.number().int() }),
+  sunAtEnd: z.object({ altitude: z.number().int(), azimuth: z.number().int() }),
+})
 
 /** How a zone's clock differs from UTC: more than one if it is changed on that day or the next. */
 export const utcOffsetsShape = z.array(z.object({ from: instant, minutes: z.number() }))
@@ -59,4 +78,5 @@ export const lightInstant = z.iso
 
 export const lightCalls = { get: getLight }
 
+export type BookedDay = z.infer<typeof bookedDayShape>
 export type Light = z.infer<typeof lightShape> & { date: string }

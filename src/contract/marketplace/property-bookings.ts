@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { propertyBookingStates, propertyBookingTransitions } from '../../rules/property-bookings.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
+import { bookedDayShape } from '../discovery/light.ts'
 import {
   creatingCall,
   idParam,
@@ -14,6 +15,7 @@ import {
 } from '../shared/call.ts'
 import { emailAddress } from '../shared/email.ts'
 import { field, optionalText, toCreated, toOutputs, withDefault } from '../shared/fields.ts'
+import { displayImageShape } from '../shared/images.ts'
 import { permitAnswerShape } from './permit-check.ts'
 import {
   bookingTimes,
@@ -49,6 +51,8 @@ const listedPropertyShape = z.object({
   timeZone: z.string(),
   /** Path of an image, for lists. */
   image: z.string().nullable(),
+  /** The same image with its credit. */
+  cover: displayImageShape.nullable(),
   isDemo: z.boolean(),
 })
 
@@ -138,11 +142,12 @@ const propertyBookingShape = z.object({
 /**
  * `clientSecret`: confirms the payment in the browser; null unless the reader is the guest and the booking
  * waits for its payment. `permit`: what an authority requires of the shoot, also on private property; null if
- * no known rule requires anything.
+ * no known rule requires anything. `light`: of the booked time on each local day, the first seven of them.
  */
 const payableBookingShape = propertyBookingShape.extend({
   clientSecret: z.string().nullable(),
   permit: permitAnswerShape.nullable(),
+  light: z.array(bookedDayShape),
 })
 
 export const bookProperty = creatingCall

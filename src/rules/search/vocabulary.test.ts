@@ -143,3 +143,38 @@ describe('completions', () => {
     expect(both.completions(['moa'])).toEqual(['Moab'])
   })
 })
+
+describe('places with described locations', () => {
+  const area = (latitude: number, longitude: number, radiusMiles: number) =>
+    ({ type: 'area', label: 'Here', latitude, longitude, radiusMiles }) as const
+  const { mayBeDescribedIn } = createVocabulary({
+    landmarks: [],
+    areas: [],
+    towns: [],
+    regions: [],
+    lexicons: [],
+    describedCells: [
+      { latitude: 45, longitude: -123 },
+      { latitude: -1, longitude: 179 },
+      { latitude: 70, longitude: 20 },
+    ],
+  })
+
+  test.each([
+    ['the middle of its degree', area(45.5, -122.5, 5), true],
+    ['a circle that reaches into it', area(46.2, -122.5, 15), true],
+    ['a circle that ends before it', area(46.2, -122.5, 5), false],
+    ['a circle across the date line', area(-0.5, -179.9, 10), true],
+    ['a circle far from all', area(10, 10, 100), false],
+    ['where degrees of longitude are short', area(70.5, 22.3, 60), true],
+    ['a circle larger than is looked up', area(10, 10, 500), true],
+    ['near a pole', area(85, 10, 50), true],
+    ['a country', { type: 'country', code: 'US', label: 'USA' } as const, true],
+  ])('%s', (_, place, isExpected) => {
+    expect(mayBeDescribedIn(place)).toBe(isExpected)
+  })
+
+  test('without knowledge any place may have one', () => {
+    expect(vocabulary.mayBeDescribedIn(area(10, 10, 5))).toBe(true)
+  })
+})

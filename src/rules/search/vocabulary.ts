@@ -1,5 +1,6 @@
 // What the words of a search may mean: phrases for landmarks, places, concepts and filters, and the words of the content.
 
+import type { GeoPoint } from '../distance.ts'
 import { themeIds } from '../places.ts'
 import { conceptPhrases } from './concepts.ts'
 import { fillerWords, filterPhrases } from './filter-words.ts'
@@ -11,7 +12,7 @@ import {
   plainTown,
 } from './gazetteer-places.ts'
 import { createLexicon, firstAtLeast, joinLexicons, type Lexicon, type LexiconEntry } from './lexicon.ts'
-import type { Circle, KnownLandmark, Meaning } from './meanings.ts'
+import type { Circle, KnownLandmark, KnownPlace, Meaning } from './meanings.ts'
 import { namesInOtherLanguages } from './other-languages.ts'
 import { qualifiedMeanings, readMeanings, stateMeanings } from './other-places.ts'
 import { ambiguousCodes, cityAliases, countryPhrases, regionAliases, usStates } from './place-names.ts'
@@ -28,6 +29,8 @@ export type Content = {
   regions: readonly { name: string; phrase: string; country: string | null }[]
   lexicons: readonly Lexicon[]
   gazetteer?: Gazetteer
+  /** The degrees with a described location: the south-west corners. Undefined: any may have one. */
+  describedCells?: readonly GeoPoint[]
 }
 
 export type Vocabulary = {
@@ -49,6 +52,8 @@ export type Vocabulary = {
   /** Landmarks with a name that has all these words, the last one perhaps only begun. */
   landmarksWith: (words: readonly string[]) => readonly KnownLandmark[]
   landmark: (id: string) => KnownLandmark | undefined
+  /** False only if no described location is in the place. */
+  mayBeDescribedIn: (place: KnownPlace) => boolean
   /** Names of landmarks, cities and themes that begin with the words. */
   completions: (words: readonly string[]) => string[]
 }
@@ -95,6 +100,7 @@ export function createVocabulary(content: Content): Vocabulary {
     gazetteer,
     ...findBegun(phrases),
     ...findLandmarks(content.landmarks),
+    mayBeDescribedIn: findDescribedPlaces(content),
     completions: findCompletions(content),
   }
 }
@@ -204,6 +210,29 @@ function findLandmarks(
       const [first, ...others] = sets
       return [...(first ?? [])].filter((one) => others.every((set) => set.has(one))).slice(0, maxBegun)
     },
+  }
+}
+
+/** Of larger circles nothing is known: they have more cells than are worth looking up. */
+const maxCellMiles = 150
+const milesPerDegree = 69
+
+function findDescribedPlaces({ describedCells }: Content): Vocabulary['mayBeDescribedIn'] {
+  if (!describedCells) return () => true
+  const toKey = (latitude: number, longitude: number) => latitude * 360 + ((longitude + 540) % 360)
+  const cells = new Set(describedCells.map(({ latitude, longitude }) => toKey(latitude, longitude)))
+  return (place) => {
+    if (place.type !== 'area' || place.radiusMiles > maxCellMiles) return true
+    const { latitude, longitude, radiusMiles } = place
+    const height = radiusMiles / (milesPerDegree - 1)
+    const north = latitude + height
+    const south = latitude - height
+    if (north > 80 || south < -80) return true
+    const width = height / Math.cos((Math.max(north, -south) * Math.PI) / 180)
+    for (let row = Math.floor(south); row <= north; row++)
+      for (let column = Math.floor(longitude - width); column <= longitude + width; column++)
+        if (cells.has(toKey(row, column))) return true
+    return false
   }
 }
 

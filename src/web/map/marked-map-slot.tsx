@@ -2,7 +2,7 @@
 // chunk: content-cards
 import { lazy } from 'react'
 import { LazyMap } from './lazy-map.tsx'
-import type { MarkedLocation } from './marked-map.tsx'
+import type { MarkedLocation, MarkerKind } from './marked-map.tsx'
 
 // The condition excludes the map's code from the server's bundle.
 const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked-map.tsx'))
@@ -11,12 +11,11 @@ type SlotProps = {
   locations: MarkedLocation[]
   label: string
   className: string
-  /** Markers have the numbers of a list instead of links. */
-  isNumbered?: boolean
+  markers?: MarkerKind
 }
 
-export const MarkedMapSlot = ({ locations, label, className, isNumbered = false }: SlotProps) => (
+export const MarkedMapSlot = ({ locations, label, className, markers = 'links' }: SlotProps) => (
   <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
-    {(onFail) => <MarkedMap locations={locations} label={label} isNumbered={isNumbered} onFail={onFail} />}
+    {(onFail) => <MarkedMap locations={locations} label={label} markers={markers} onFail={onFail} />}
   </LazyMap>
 )

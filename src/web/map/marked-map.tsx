@@ -1,4 +1,4 @@
-// A map of a few locations, each with its name as a link, or with its number in the list; those with a withheld position are only
+// A map of a few locations, each with its name as a link, with its number in the list, or as a dot; those with a withheld position are only
 // in the list.
 
 import { useRouter } from '@tanstack/react-router'
@@ -11,15 +11,18 @@ import { PageMap } from './page-map.tsx'
 
 export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'>
 
-type MapProps = { locations: MarkedLocation[]; label: string; isNumbered: boolean; onFail: () => void }
+/** `numbers`: as in a list beside the map; `dots` without names. Both are no links. */
+export type MarkerKind = 'links' | 'numbers' | 'dots'
+
+type MapProps = { locations: MarkedLocation[]; label: string; markers: MarkerKind; onFail: () => void }
 
 const margin = 56
 const soloZoom = 14
 
-export default function MarkedMap({ locations, label, isNumbered, onFail }: MapProps) {
+export default function MarkedMap({ locations, label, markers, onFail }: MapProps) {
   return (
     <PageMap getView={() => getView(locations)} label={label} showsTiles={false} onFail={onFail}>
-      {(map) => <LocationMarkers map={map} locations={locations} isNumbered={isNumbered} />}
+      {(map) => <LocationMarkers map={map} locations={locations} kind={markers} />}
     </PageMap>
   )
 }
@@ -35,11 +38,11 @@ function getView(locations: readonly MarkedLocation[]): MapView {
 function LocationMarkers({
   map,
   locations,
-  isNumbered,
+  kind,
 }: {
   map: MapLibreMap
   locations: readonly MarkedLocation[]
-  isNumbered: boolean
+  kind: MarkerKind
 }) {
   const router = useRouter()
   const visit = useEffectEvent((id: string) => void router.navigate({ to: '/location/$id', params: { id } }))
@@ -53,7 +56,10 @@ function LocationMarkers({
           ? []
           : [
               new MapMarker({
-                element: isNumbered ? createNumber(index + 1) : createLink({ id, name }, visit),
+                element:
+                  kind === 'links'
+                    ? createLink({ id, name }, visit)
+                    : createSign(kind === 'numbers' ? String(index + 1) : ''),
               })
                 .setLngLat([longitude, latitude])
                 .addTo(map),
@@ -64,15 +70,15 @@ function LocationMarkers({
       isOver = true
       for (const marker of markers) marker.remove()
     }
-  }, [map, locations, isNumbered])
+  }, [map, locations, kind])
   return null
 }
 
 /** Places may lie too close to each other for links; the list with the same numbers has those. */
-function createNumber(number: number): HTMLElement {
+function createSign(text: string): HTMLElement {
   const sign = document.createElement('span')
   sign.className = 'map-number'
-  sign.textContent = String(number)
+  sign.textContent = text
   return sign
 }
 

@@ -132,10 +132,18 @@ const asTyped = (reading: SearchReading): SearchReading => ({
   ...understandQuery(reading.typed.split(' '), reading.vocabulary, { isAsTyped: true }),
 })
 
+// Each way is planned for all of its rows, which an index finds, and read up to the first. The planner expects many rows of
+// every condition whose value it does not see: for the first row of all ways it would read a table that may have none.
 async function hasMatch(sql: Queryable, reading: SearchReading): Promise<boolean> {
-  const { condition } = listSearchSql(sql, reading, {})
-  const [row] = await sql`select from locations l where ${isShown(sql)} and ${condition} limit 1`
-  return row !== undefined
+  const { ways } = listSearchSql(sql, reading, {})
+  const rows = ways.map(
+    (way, at) =>
+      sql`${sql.id(`way${at}`)} as materialized (select from locations l where ${isShown(sql)} and ${way})`,
+  )
+  const exist = ways.map((_, at) => sql`exists (select from ${sql.id(`way${at}`)})`)
+  const [row] = await sql<{ hasMatch: boolean }[]>`
+    with ${sql.join(rows, ', ')} select ${sql.join(exist, ' or ')} as "hasMatch"`
+  return row?.hasMatch === true
 }
 
 // Without what only says how or when to photograph, if something else remains.
@@ -197,7 +205,7 @@ function centerOf(
 }
 
 function listSearchSql(sql: Queryable, reading: SearchReading, { lat, lng }: SearchInput): ReadingSql {
-  const { condition, relevance } = readingSql(sql, reading)
+  const { ways, condition, relevance } = readingSql(sql, reading)
   const text = reading.words.join(' ')
   const similar = similarity(sql, text)
   const score = isStructured(reading) ? relevance : sql`greatest(${relevance}, ${similar})`
@@ -205,10 +213,11 @@ function listSearchSql(sql: Queryable, reading: SearchReading, { lat, lng }: Sea
     lat === undefined || lng === undefined
       ? sql`0`
       : sql`${nearnessPoints}::float8 * ln(1 + 3959 * coalesce(l.public_point <-> ${pointLiteral({ latitude: lat, longitude: lng })}::cube, 2))`
+  // Similar names match only words without another meaning.
+  const alike = isStructured(reading) || reading.isName ? [] : [sql`l.name_plain %> ${text}`]
   return {
-    // Similar names match only words without another meaning.
-    condition:
-      isStructured(reading) || reading.isName ? condition : sql`(${condition} or l.name_plain %> ${text})`,
+    ways: [...ways, ...alike],
+    condition: sql`(${sql.join([condition, ...alike], ' or ')})`,
     relevance: sql`round((${score} - ${far} - case when ${isDescribed(sql)} then 0 else ${importedMalus} end)::numeric, 1)::float8`,
   }
 }

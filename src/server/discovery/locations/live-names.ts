@@ -31,20 +31,22 @@ type Search = {
   mayResemble: boolean
   lexicon: Lexicon
 }
-export type NameHit = SummaryRow & { found: number }
+type NameHit = SummaryRow & { found: number }
+/** `found`: the number of candidates. `isBegun`: whether any name begins with the input. */
+export type NameHits = { rows: SummaryRow[]; found: number; isBegun: boolean }
 
-/** At most five locations; `found` is the number of candidates. `typed`: plain words, at least one. */
+/** At most five locations. `words`: plain words, at least one. */
 export async function findByNames(
   sql: Sql,
   { words, lat, lng, ...others }: Omit<Search, 'typed' | 'point'> & { words: readonly string[] },
-): Promise<NameHit[]> {
+): Promise<NameHits> {
   const typed = words.join(' ')
   const point = lat === undefined ? null : { latitude: lat, longitude: lng as number }
   return await findHits(sql, { typed, point, lat, lng, ...others })
 }
 
 // The first statement answers most keystrokes; the second runs only when needed.
-async function findHits(sql: Sql, search: Search): Promise<NameHit[]> {
+async function findHits(sql: Sql, search: Search): Promise<NameHits> {
   const begun = sql`begun as materialized (${begunBy(sql, search)})`
   const first = await rank(sql, search, {
     candidates: sql`${begun}, found as (${leadingOf(sql, search)})`,
@@ -52,21 +54,22 @@ async function findHits(sql: Sql, search: Search): Promise<NameHit[]> {
     count: sql`(select count(*) from begun)`,
   })
   const found = first[0]?.found ?? 0
-  if (!search.mayResemble || found + search.without.length >= shown) return first
-  const mentioned = sql`mentioned as materialized (${mentionedBy(sql, search, found > 0)})`
+  const isBegun = found > 0
+  if (!search.mayResemble || found + search.without.length >= shown) return { rows: first, found, isBegun }
+  const mentioned = sql`mentioned as materialized (${mentionedBy(sql, search, isBegun)})`
   const respelt = sql`respelt as materialized (${respeltBy(sql, search)})`
   // Where a name begins with the input, searching for merely similar names is not worth the time.
-  const [last, lastRows] =
-    found > 0
-      ? [begun, sql`select * from begun`]
-      : [sql`alike as materialized (${alikeBy(sql, search)})`, sql`select * from alike`]
-  return await rank(sql, search, {
+  const [last, lastRows] = isBegun
+    ? [begun, sql`select * from begun`]
+    : [sql`alike as materialized (${alikeBy(sql, search)})`, sql`select * from alike`]
+  const rows = await rank(sql, search, {
     candidates: sql`${mentioned}, ${respelt}, ${last}, found as (
       select distinct on (id) * from (select * from respelt union all select *, null from mentioned union all select *, null from (${lastRows}) last) every
       order by id, likely)`,
     fit: sql`case when starts_with(name_plain, ${search.typed}) then ${begunFit(sql, search)} else ${resemblance(sql, search)} end`,
     count: sql`count(*) over ()`,
   })
+  return { rows, found: rows[0]?.found ?? 0, isBegun }
 }
 
 // All columns are in the index on names: reading the rows themselves would take a hundred times as long.

@@ -23,23 +23,29 @@ const nameBonus = 1
 const structuredGrade = 30
 const textGrade = 10
 
-export type ReadingSql = { condition: Fragment; relevance: Fragment }
+type Match = { condition: Fragment; relevance: Fragment }
+/** `ways`: the alternatives of the condition, the one that takes longest to look up last. */
+export type ReadingSql = Match & { ways: Fragment[] }
 
 export function readingSql(sql: Queryable, reading: SearchReading): ReadingSql {
   const { landmarks } = reading
   const named = nameMatch(sql, reading)
   const structured = isStructured(reading) ? structuredMatch(sql, reading) : textMatch(sql, reading)
-  const matches = [named, structured, ...(landmarks.length > 0 ? [landmarkMatch(sql, reading)] : [])]
+  const others = [structured, ...(landmarks.length > 0 ? [landmarkMatch(sql, reading)] : [])]
+  const best = (grade: Fragment) =>
+    sql`greatest(${sql.join([grade, ...others.map(({ relevance }) => relevance)], ', ')})`
   const isClosed = sql`case when l.status = 'open' then 0 else 4 end`
+  const ways = others.map(({ condition }) => condition)
+  // One or two letters begin the words of so many names that looking them up takes longer than all else.
+  const isVague = reading.words.some((word) => word.length <= 2)
   return {
-    condition: sql`(${sql.join(
-      matches.map(({ condition }) => condition),
-      ' or ',
-    )})`,
-    relevance: sql`(greatest(${sql.join(
-      matches.map(({ relevance }) => relevance),
-      ', ',
-    )}) + case when ${named.condition} then ${isCity(reading) ? 0 : nameBonus} else 0 end - ${isClosed})::float8`,
+    ways: isVague ? [...ways, named.condition] : [named.condition, ...ways],
+    condition: sql`(${sql.join([named.condition, ...ways], ' or ')})`,
+    // The grade of the name is computed once: each comparison with a document reads it from where long values are stored.
+    relevance: isCity(reading)
+      ? sql`(${best(named.relevance)} - ${isClosed})::float8`
+      : sql`(select ${best(sql`named.grade`)} + case when named.grade > 0 then ${nameBonus} else 0 end - ${isClosed}
+          from (select ${named.relevance} as grade offset 0) named)::float8`,
   }
 }
 
@@ -47,7 +53,7 @@ export function readingSql(sql: Queryable, reading: SearchReading): ReadingSql {
 const bestLight = (sql: Queryable): Fragment =>
   sql`case when l.best_time_of_day in ('sunrise', 'sunset', 'blue-hour') then 1 else 0 end`
 
-function landmarkMatch(sql: Queryable, reading: SearchReading): ReadingSql {
+function landmarkMatch(sql: Queryable, reading: SearchReading): Match {
   const ids = reading.landmarks.map(({ landmark }) => landmark.id)
   const grades = reading.landmarks.map(({ fit }) => landmarkGrades[fit])
   const grade = sql`(select max(g.grade * case t.role when 'main' then 1 else ${beside}::float8 end)
@@ -76,7 +82,7 @@ const firm = (sql: Queryable, { places, filters }: SearchReading): Fragment[] =>
   ...filters.flatMap((filter) => chosenConditions(sql, filter)),
 ]
 
-function structuredMatch(sql: Queryable, reading: SearchReading): ReadingSql {
+function structuredMatch(sql: Queryable, reading: SearchReading): Match {
   const { concepts, rest, places } = reading
   const needed = [
     ...concepts.map((concept) => conceptCondition(sql, concept)),
@@ -97,7 +103,7 @@ function structuredMatch(sql: Queryable, reading: SearchReading): ReadingSql {
   }
 }
 
-function textMatch(sql: Queryable, { words, rest, isName }: SearchReading): ReadingSql {
+function textMatch(sql: Queryable, { words, rest, isName }: SearchReading): Match {
   const searched = rest.length > 0 ? rest : words
   return {
     condition: sql`l.document @@ ${everyWord(searched, isName ? 'AB' : searched.length > 1 ? 'ABC' : '')}::tsquery`,
@@ -108,7 +114,7 @@ function textMatch(sql: Queryable, { words, rest, isName }: SearchReading): Read
 const isCity = ({ parts, rest }: SearchReading): boolean =>
   rest.length === 0 && parts.length > 0 && parts.every(({ kind }) => kind === 'place')
 
-function nameMatch(sql: Queryable, reading: SearchReading): ReadingSql {
+function nameMatch(sql: Queryable, reading: SearchReading): Match {
   const { words } = reading
   const grades = isCity(reading) ? cityNameGrades : nameGrades
   const query = words.map((word) => `'${word}':*A`).join(' & ')
@@ -148,8 +154,8 @@ function placeCondition(sql: Queryable, place: KnownPlace): Fragment {
     case 'town':
       return townCondition(sql, place)
     case 'region':
-      return sql`(${isAnyName(sql, sql`l.region`, place.names)}
-        and ${place.country === null ? sql`true` : sql`l.country = ${place.country}`})`
+      return sql`(${place.country === null ? sql`true` : sql`l.country = ${place.country}`}
+        and ${isAnyName(sql, sql`l.region`, place.names)})`
     case 'country':
       return sql`l.country = ${place.code}`
   }
@@ -161,8 +167,12 @@ const townCondition = (sql: Queryable, { names, country, regions }: TownPlace): 
   sql`(l.precision <> 'hidden' and ${isAnyName(sql, sql`l.city`, names)}
     and ${country ? sql`l.country = ${country}` : sql`true`} and ${regions ? isAnyName(sql, sql`l.region`, regions) : sql`true`})`
 
+// A list, unlike a subquery of names, is looked up in the index of towns; each of its names is made plain once.
 const isAnyName = (sql: Queryable, column: Fragment, names: readonly string[]): Fragment =>
-  sql`plain_text(${column}) in (select plain_text(name) from unnest(${names as string[]}::text[]) name)`
+  sql`plain_text(${column}) = any(array[${sql.join(
+    names.map((name) => sql`(select plain_text(${name}))`),
+    ', ',
+  )}])`
 
 /** Nearer is better: five times as much as a town's own name for what is in the middle, nothing at the edge. */
 const nearFit = (sql: Queryable, { latitude, longitude, radiusMiles }: GeoPoint & { radiusMiles: number }) =>

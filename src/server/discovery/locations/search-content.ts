@@ -1,5 +1,6 @@
 // Reads what search knows about the content: names of landmarks, cities, towns and regions, and the words of
 // all texts.
+import type { GeoPoint } from '../../../rules/distance.ts'
 import { createLexicon, type Lexicon, type LexiconEntry } from '../../../rules/search/lexicon.ts'
 import { toPhrase } from '../../../rules/search/plain-words.ts'
 import type { Content } from '../../../rules/search/vocabulary.ts'
@@ -23,7 +24,7 @@ type LandmarkRow = {
 
 /** Everything but the words. Landmarks that no location shows are not found. */
 export async function readNames(sql: Sql): Promise<Omit<Content, 'lexicons'>> {
-  const [landmarks, areas, towns] = await Promise.all([
+  const [landmarks, areas, towns, describedCells] = await Promise.all([
     sql<LandmarkRow[]>`
       select k.id, k.name, k.aliases, k.latitude, k.longitude, shown.count as "locationCount" from landmarks k
       join (select t.landmark_id, count(*)::int as count from location_landmarks t join locations l on l.id = t.location_id
@@ -34,11 +35,15 @@ export async function readNames(sql: Sql): Promise<Omit<Content, 'lexicons'>> {
     sql<{ city: string | null; region: string | null; country: string | null }[]>`
       select case when l.precision <> 'hidden' then l.city end as city, l.region, l.country from locations l
       where l.removed_at is null and ${isDescribed(sql)} group by 1, 2, 3 order by count(*) desc limit ${maxTowns}`,
+    sql<GeoPoint[]>`
+      select distinct floor(l.public_latitude)::int as latitude, floor(l.public_longitude)::int as longitude from locations l
+      where l.removed_at is null and ${isDescribed(sql)} and l.public_point is not null`,
   ])
   const named = (names: Iterable<string | null>) =>
     [...new Set(names)].flatMap((name) => (name ? [{ name, phrase: toPhrase(name) }] : []))
   const regions = new Map(towns.map(({ region, country }) => [region, country]))
   return {
+    describedCells,
     landmarks: landmarks.map(({ name, aliases, ...landmark }) => ({
       ...landmark,
       name,

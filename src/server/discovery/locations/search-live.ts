@@ -11,7 +11,7 @@ import type { Sql } from '../../platform/db/pool.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 import { findLocations } from './list.ts'
 import { type EasedSearch, easeSearch, toMeaning } from './list-search.ts'
-import { findByNames, type NameHit } from './live-names.ts'
+import { findByNames, type NameHits } from './live-names.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readingSql } from './reading-sql.ts'
 import { readSearchPoint, toPointMeaning } from './search-point.ts'
@@ -37,7 +37,7 @@ const maxCandidates = 2000
 
 type SearchInput = { query: string; lat?: number | undefined; lng?: number | undefined }
 type DescribedRow = SummaryRow & { relevance: number; found: number; landmark: string | null }
-type Hit = { row: SummaryRow; relevance: number; landmark: string | null }
+type Hit = { row: SummaryRow; landmark: string | null }
 
 /**
  * Waits for a slot in the queue. A search does not run if its client has left meanwhile, because the user
@@ -154,29 +154,63 @@ async function findHits(
   reading: SearchReading,
   position: Omit<SearchInput, 'query'>,
 ): Promise<{ hits: Hit[]; found: number; eased: EasedSearch }> {
-  const { rows: described, eased } = await findDescribed(sql, reading, position)
-  const count = described[0]?.found ?? 0
-  const hits = described.map((row) => ({ row, relevance: row.relevance, landmark: row.landmark }))
-  const strong = hits.filter(({ relevance }) => relevance >= mentionGrade)
-  const isFull = strong.length >= shown
-  if (isFull && reading.landmarks.some(({ fit }) => fit === 'exact'))
-    return { hits: strong, found: count, eased }
-  const mentions = hits.slice(strong.length)
+  const asRead = { reading, nearest: null, unmatched: [], related: [] }
+  const described = mayBeDescribed(reading) ? await rankDescribed(sql, reading, position) : []
+  if (described.length > 0 || reading.places.length === 0)
+    return { ...(await addNamed(sql, reading, { described, ...position })), eased: asRead }
+  // A place without described locations. If a name begins with the words, the search is not eased, which costs more
+  // statements than all others.
+  const named = await findNamed(sql, reading, { without: [], mayResemble: true, ...position })
+  if (named.isBegun) return { ...joinHits([], named), eased: asRead }
+  const eased = await easeSearch(sql, reading)
+  // The nearest ones instead.
+  const others =
+    eased.related.length > 0 || eased.reading === reading
+      ? []
+      : await rankDescribed(sql, eased.reading, position)
+  return {
+    ...(others.length > 0
+      ? await addNamed(sql, reading, { described: others, ...position })
+      : joinHits([], named)),
+    eased,
+  }
+}
+
+async function addNamed(
+  sql: Sql,
+  reading: SearchReading,
+  { described, ...position }: { described: DescribedRow[] } & Omit<SearchInput, 'query'>,
+): Promise<{ hits: Hit[]; found: number }> {
+  const isFull = strongOf(described).length >= shown
+  const isLandmark = reading.landmarks.some(({ fit }) => fit === 'exact')
+  if (isFull && isLandmark) return joinHits(strongOf(described), noNames)
   const named = await findNamed(sql, reading, {
-    without: hits.map(({ row }) => row.id),
-    mayResemble: !isFull && (hits.length === 0 || !isStructured(reading)),
+    without: described.map(({ id }) => id),
+    mayResemble: !isFull && (described.length === 0 || !isStructured(reading)),
     ...position,
   })
-  const others = named.map((row) => ({ row, relevance: 0, landmark: null }))
+  return joinHits(described, named)
+}
+
+const noNames: NameHits = { rows: [], found: 0, isBegun: false }
+
+const strongOf = (described: DescribedRow[]) => described.filter(({ relevance }) => relevance >= mentionGrade)
+
+function joinHits(described: DescribedRow[], named: NameHits): { hits: Hit[]; found: number } {
+  const strong = strongOf(described)
+  const mentions = described.slice(strong.length)
+  const others = named.rows.map((row) => ({ row, landmark: null }))
+  const toHit = (row: DescribedRow): Hit => ({ row, landmark: row.landmark })
+  const isFull = strong.length >= shown
+  const count = described[0]?.found ?? 0
   return {
     hits: [
-      ...strong.slice(0, shown - Math.min(others.length, isFull ? minNames : 0)),
-      ...mentions.slice(0, maxMentions),
+      ...strong.slice(0, shown - Math.min(others.length, isFull ? minNames : 0)).map(toHit),
+      ...mentions.slice(0, maxMentions).map(toHit),
       ...others,
-      ...mentions.slice(maxMentions),
+      ...mentions.slice(maxMentions).map(toHit),
     ].slice(0, shown),
-    eased,
-    found: isFull ? Math.max(count, named[0]?.found ?? 0) : count + (named[0]?.found ?? 0),
+    found: isFull ? Math.max(count, named.found) : count + named.found,
   }
 }
 
@@ -186,36 +220,26 @@ async function findNamed(
   sql: Sql,
   reading: SearchReading,
   options: Omit<Parameters<typeof findByNames>[1], 'words' | 'lexicon'>,
-): Promise<NameHit[]> {
+): Promise<NameHits> {
   const search = { ...options, lexicon: reading.vocabulary.lexicon }
   if (reading.corrected === null) return await findByNames(sql, { ...search, words: reading.words })
   const asTyped = await findByNames(sql, { ...search, words: reading.typed.split(' ') })
-  const without = [...search.without, ...asTyped.map(({ id }) => id)]
+  const without = [...search.without, ...asTyped.rows.map(({ id }) => id)]
   const corrected = await findByNames(sql, { ...search, without, words: reading.words, mayResemble: false })
-  return [...asTyped.slice(0, maxOtherSpellings), ...corrected, ...asTyped.slice(maxOtherSpellings)]
+  const { rows } = asTyped
+  return {
+    rows: [...rows.slice(0, maxOtherSpellings), ...corrected.rows, ...rows.slice(maxOtherSpellings)],
+    found: (rows[0] ? asTyped : corrected).found,
+    isBegun: corrected.isBegun,
+  }
 }
 
-// Most beginnings of words occur in imported names only.
-const mayBeDescribed = (reading: SearchReading) =>
-  isStructured(reading) || reading.words.every((word) => reading.vocabulary.lexicon.isPrefix(word))
-
-// A place without locations answers with the nearest ones.
-async function findDescribed(
-  sql: Sql,
-  reading: SearchReading,
-  position: Omit<SearchInput, 'query'>,
-): Promise<{ rows: DescribedRow[]; eased: EasedSearch }> {
-  const asRead = { reading, nearest: null, unmatched: [], related: [] }
-  const rows = mayBeDescribed(reading) ? await rankDescribed(sql, reading, position) : []
-  if (rows.length > 0 || reading.places.length === 0) return { rows, eased: asRead }
-  const eased = await easeSearch(sql, reading)
-  return {
-    rows:
-      eased.related.length > 0 || eased.reading === reading
-        ? []
-        : await rankDescribed(sql, eased.reading, position),
-    eased,
-  }
+// Most beginnings of words occur in imported names only, and most places have imported locations only.
+const mayBeDescribed = (reading: SearchReading): boolean => {
+  const { places, landmarks, words, vocabulary } = reading
+  if (words.every((word) => vocabulary.lexicon.isPrefix(word))) return true
+  if (!isStructured(reading)) return false
+  return landmarks.length > 0 || places.every((group) => group.some(vocabulary.mayBeDescribedIn))
 }
 
 async function rankDescribed(

@@ -14,6 +14,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { permitWarningAt } from '../properties/permit-warning.ts'
 import { meetingColumn } from '../properties/read.ts'
+import { bookedLight } from './booked-light.ts'
 import { type BookingRow, noBooking, selectBookings, sideOf } from './queries.ts'
 import { toBooking } from './to-booking.ts'
 
@@ -70,6 +71,10 @@ async function toPayable(
   return {
     ...booking,
     clientSecret: row.state === 'held' ? clientSecret : null,
+    light: bookedLight(
+      { ...row.point, timeZone: row.timeZone },
+      { startMs: row.from.getTime(), endMs: row.until.getTime() },
+    ),
     permit: side === 'guest' && isAhead(row, deps.now()) ? await toPermit(deps, row) : null,
   }
 }
@@ -109,6 +114,6 @@ export const getBooking = (context: UserContext, { id }: { id: string }): Promis
 
 /** The same for an answer without a payment. */
 export async function answerBooking(context: UserContext, id: string): Promise<PropertyBooking> {
-  const { clientSecret: _, permit: __, ...booking } = await readForViewer(context, id)
+  const { clientSecret: _, permit: __, light: ___, ...booking } = await readForViewer(context, id)
   return booking
 }

@@ -96,6 +96,25 @@ test('a booking shows the first image of its property', async () => {
   const id = await insert('accepted', true, { property_id: pictured })
   const { status, body } = await app.send('GET', `/api/property-bookings/${id}`, as(guest))
   expect([status, body.property.image]).toEqual([200, `/media/${images[0]}/640.jpg`])
+  expect(body.property.cover).toMatchObject({ id: images[0], width: 3, height: 2, author: null })
+})
+
+test('a booking has the light of its time, to the minute, and where the sun is', async () => {
+  const id = await insert('accepted', true, { during: '[2027-01-11T00:00:00Z, 2027-01-11T03:00:00Z)' })
+  const { body } = await app.send('GET', `/api/property-bookings/${id}`, as(guest))
+  const [day, ...others] = body.light
+  expect(others).toEqual([])
+  expect(day).toMatchObject({ date: '2027-01-10', start: body.start, end: body.end })
+  expect(day.sky.map(({ kind }: { kind: string }) => kind)).toEqual(['day', 'golden', 'blue', 'night'])
+  expect(day.sky[0].start).toBe(body.start)
+  expect(day.sky.at(-1).end).toBe(body.end)
+  expect(day.sky[1]).toMatchObject(day.goldenHours[1])
+  expect(day.sunset > day.sky[1].start && day.sunset < day.sky[1].end).toBe(true)
+  for (const { end } of day.sky) expect(Date.parse(end) % minute).toBe(0)
+  expect(day.sunAtStart.altitude).toBeGreaterThan(0)
+  expect(day.sunAtEnd.altitude).toBeLessThan(-6)
+  const long = await insert('accepted', true, { during: '[2027-02-01T18:00:00Z, 2027-02-12T18:00:00Z)' })
+  expect((await app.send('GET', `/api/property-bookings/${long}`, as(guest))).body.light).toHaveLength(7)
 })
 
 test('messages notify again ten minutes later, or once the other side has read', async () => {

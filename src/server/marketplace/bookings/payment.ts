@@ -1,7 +1,9 @@
 // What a change of a booking's payment means for the booking.
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
+import type { Span } from '../../../rules/light/local-day.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { decisionDeadline, nextPropertyBookingState } from '../../../rules/property-bookings.ts'
+import { toImage } from '../../discovery/photos/display-image.ts'
 import type {
   PaymentChange,
   PaymentDeps,
@@ -10,7 +12,10 @@ import type {
 } from '../../money/payments/handler.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { readMeeting } from '../properties/read.ts'
+import { bookedLight } from './booked-light.ts'
 import { type BookingRow, lockBookingRows, readBooking } from './queries.ts'
+import { isRevealing } from './to-booking.ts'
 import { applyTransition } from './transition.ts'
 
 export const bookingPayments: PaymentHandler = {
@@ -21,19 +26,34 @@ export const bookingPayments: PaymentHandler = {
 }
 
 async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSubject> {
-  const { owner, title, city, region, from, until, timeZone, unit, units, unitCents } = await readBooking(
-    sql,
-    id,
-  )
+  const booking = await readBooking(sql, id)
+  const { owner, title, city, region, from, until, timeZone, unit, units, unitCents, cover } = booking
+  const meeting = isRevealing(booking) ? await readMeeting(sql, booking.propertyId) : null
+  const place = region ? `${city}, ${region}` : city
+  const span = { startMs: from.getTime(), endMs: until.getTime() }
   return {
+    image: cover && toImage(cover),
     seller: owner?.displayName ?? 'A former user',
     facts: [
       ['Property', title],
-      ['Place', region ? `${city}, ${region}` : city],
-      ['Time', bookingTimeText({ startMs: from.getTime(), endMs: until.getTime() }, timeZone)],
+      ['Place', [meeting?.address, place, meeting?.zipCode].filter(Boolean).join(', ')],
+      ['Time', bookingTimeText(span, timeZone)],
+      ...(meeting ? lightFacts({ ...meeting, timeZone }, span) : []),
       ['Price', `${units} ${unit}${units === 1 ? '' : 's'} × ${toDollarText(unitCents)}`],
     ],
   }
+}
+
+/** Golden and blue hours of the booked time; nothing without any. */
+function lightFacts(place: Parameters<typeof bookedLight>[0], booked: Span): [string, string][] {
+  const sky = bookedLight(place, booked).flatMap((day) => day.sky)
+  return (['golden', 'blue'] as const).flatMap((kind): [string, string][] => {
+    const windows = sky.filter((stretch) => stretch.kind === kind)
+    const times = windows.map(({ start, end }) =>
+      bookingTimeText({ startMs: Date.parse(start), endMs: Date.parse(end) }, place.timeZone),
+    )
+    return times.length > 0 ? [[kind === 'golden' ? 'Golden hour' : 'Blue hour', times.join('; ')]] : []
+  })
 }
 
 async function applyPayment(

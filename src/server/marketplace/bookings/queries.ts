@@ -1,8 +1,10 @@
 // SQL that reads bookings with their property, their two sides and their payment.
 import { Problem } from '../../../contract/problems.ts'
 import type { PaymentState } from '../../../rules/payments.ts'
+import type { ImageRow } from '../../discovery/photos/display-image.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
+import { coverColumn } from '../properties/read.ts'
 import { type BookingFields, bookingFields } from './fields.ts'
 
 type Party = { id: string; username: string; displayName: string }
@@ -17,7 +19,7 @@ export type BookingRow = BookingFields & {
   timeZone: string
   city: string
   region: string | null
-  image: string | null
+  cover: ImageRow | null
   isDemoProperty: boolean
   payment: { state: PaymentState; capturedCents: number; receiptPath: string | null } | null
   reviewedBy: ('guest' | 'owner')[]
@@ -31,7 +33,7 @@ export const selectBookings = (sql: Queryable, more: Fragment = sql``): Fragment
   select ${bookingFields.select(sql, 'b')}, lower(b.during) as from, upper(b.during) as until, p.owner_id as "ownerId",
     ${party(sql, sql`b.photographer_id`)} as guest, ${party(sql, sql`p.owner_id`)} as owner,
     p.title, p.time_zone as "timeZone", p.city, p.region, p.is_demo as "isDemoProperty",
-    (select '/media/' || i.id || '/640.jpg' from property_photos i where i.property_id = p.id order by i.sort_order, i.id limit 1) as image,
+    ${coverColumn(sql)} as cover,
     (select json_build_object('state', y.state, 'capturedCents', y.captured_cents,
       'receiptPath', case when y.captured_cents > 0 then '/receipt/' || y.id end) from payments y where y.id = b.payment_id) as payment,
     array(select r.side from property_reviews r where r.booking_id = b.id) as "reviewedBy" ${more}

@@ -14,7 +14,7 @@ import { bookingOperations, propertyReviewOperations } from './routes.ts'
 
 export const bookings = {
   name: 'bookings',
-  uses: ['users', 'notifications', 'payments', 'payouts', 'properties'],
+  uses: ['users', 'notifications', 'photos', 'payments', 'payouts', 'properties'],
   tables: ['property_bookings', 'property_reviews', 'property_messages'],
   demo: [demoOldBookings, demoBookings],
   operations: {

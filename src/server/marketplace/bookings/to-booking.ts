@@ -12,6 +12,7 @@ import {
 } from '../../../rules/property-bookings.ts'
 import { refundTimeline } from '../../../rules/property-refund.ts'
 import { canReviewUntil } from '../../../rules/property-reviews.ts'
+import { toImage } from '../../discovery/photos/display-image.ts'
 import { toClockChange } from '../properties/hours.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from '../properties/refund-steps.ts'
 import { writtenFields } from './fields.ts'
@@ -81,7 +82,8 @@ const toProperty = (row: BookingRow): PropertyBooking['property'] => ({
   title: row.title,
   location: [row.city, row.region].filter(Boolean).join(', '),
   timeZone: row.timeZone,
-  image: row.image,
+  image: row.cover && `/media/${row.cover.id}/640.jpg`,
+  cover: row.cover && toImage(row.cover),
   isDemo: row.isDemoProperty,
 })
 

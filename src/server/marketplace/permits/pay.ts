@@ -4,6 +4,7 @@ import { nextBookingState, type PaymentState } from '../../../rules/permit-booki
 import { shortDates } from '../../../rules/short-date.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { localDate } from '../../discovery/light/light.ts'
+import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import type { Payment } from '../../money/payments/fields.ts'
 import type {
   PaymentChange,
@@ -94,11 +95,16 @@ async function recordPayment(tx: Queryable, { after }: PaymentChange, deps: Paym
 async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSubject> {
   const [row] = await sql<BookingRow[]>`${selectBookings(sql)} where b.id = ${id}`
   if (!row) return { facts: [] }
-  const { permit, startDate, endDate, numberOfPeople } = row
+  const { permit, startDate, endDate, numberOfPeople, locationId } = row
+  const [location] = await locationsByIds(sql, locationId ? [locationId] : [])
   return {
+    image: location?.cover ?? null,
     facts: [
       ['Permit', permit.name],
       ['Place', permit.location],
+      ...(location
+        ? [['Location', [location.name, location.address].filter(Boolean).join(', ')] as const]
+        : []),
       ['Dates', shortDates(startDate, endDate)],
       ['Group', String(numberOfPeople)],
     ],

@@ -11,7 +11,16 @@ import { permitBookingOperations, permitOperations } from './routes.ts'
 
 export const permits = {
   name: 'permits',
-  uses: ['gazetteer', 'light', 'users', 'notifications', 'payments', 'subscriptions', 'moderation'],
+  uses: [
+    'gazetteer',
+    'light',
+    'locations',
+    'users',
+    'notifications',
+    'payments',
+    'subscriptions',
+    'moderation',
+  ],
   tables: ['permits', 'permit_locations', 'permit_bookings'],
   demo: [demoPermits, demoPermitBookings],
   operations: { permits: permitOperations, permitBookings: permitBookingOperations },

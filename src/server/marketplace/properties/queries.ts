@@ -26,7 +26,7 @@ export type OwnRow = PageRow &
 export const toDollars = (cents: number): number => cents / 100
 
 /** A JSON list of the images of property `p`, in order. */
-const imagesColumn = (sql: Queryable): Fragment => sql`
+export const imagesColumn = (sql: Queryable): Fragment => sql`
   (select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
     'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'changes', i.changes,
     'illustrative', i.illustrative, 'is_unchecked', false) order by i.sort_order, i.id)

@@ -8,7 +8,7 @@ import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { isOnMarket } from './on-market.ts'
-import { type PageRow, pageColumns, revealedColumn, toPage } from './queries.ts'
+import { imagesColumn, type PageRow, pageColumns, revealedColumn, toPage } from './queries.ts'
 
 export const noProperty = () => new Problem('not-found', 'There is no property with this id')
 
@@ -40,6 +40,9 @@ export async function readProperty({ deps, session }: CallContext, input: Input)
   if (!row.isOwn && !viewer?.isAdmin) deps.views.record(session.client, { subject: 'property', id: input.id })
   return { ...toPage(row), revealed: row.revealed, isOwn: row.isOwn }
 }
+
+/** A column of property `p`: its first image, as JSON. */
+export const coverColumn = (sql: Queryable): Fragment => sql`(${imagesColumn(sql)} -> 0)`
 
 /**
  * A column of property `p`: the address and contact, for users who may see them, such as a guest with a confirmed booking, even after

@@ -1,4 +1,5 @@
 // What a business registers for its payments: see docs/decisions/0031-payments.md.
+import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 import type { PaymentPurpose } from '../../../rules/payments.ts'
 import type { Services } from '../../app/request/services.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -43,8 +44,15 @@ export type PaymentHandler = {
   toReceipt?: (sql: Queryable, subjectId: string) => Promise<ReceiptSubject>
 }
 
-/** `seller`: who sells through the operator; absent when the operator does. Facts are names and values. */
-export type ReceiptSubject = { seller?: string; facts: readonly (readonly [string, string])[] }
+/**
+ * `seller`: who sells through the operator; absent when the operator does. Facts are names and values. `image`: of the
+ * place.
+ */
+export type ReceiptSubject = {
+  seller?: string
+  facts: readonly (readonly [string, string])[]
+  image?: DisplayImage | null
+}
 
 export type PaymentHandlers = { [Purpose in PaymentPurpose]?: PaymentHandler }
 

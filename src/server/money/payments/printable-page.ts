@@ -1,6 +1,8 @@
 // A page to print, such as a receipt or an invoice: plain HTML without the application, in its fonts and colors.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DisplayImage } from '../../../contract/discovery/locations.ts'
+import { creditLine } from '../../../rules/licences.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import type { Services } from '../../app/request/services.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
@@ -15,6 +17,10 @@ type PrintedParty = { role: string; lines: readonly string[] }
 /** All texts are plain; the total is the sum of the lines and includes the tax. */
 type PrintablePage = {
   title: string
+  /** Of what was sold. */
+  image: DisplayImage | null
+  /** Where the link below it leads. */
+  backPath: string
   isTest: boolean
   parties: readonly PrintedParty[]
   facts: readonly (readonly [string, string])[]
@@ -115,7 +121,19 @@ td small{display:block;font-size:.8125rem}
 a,button{font:inherit;color:inherit;text-underline-offset:4px}
 button{min-height:2.75rem;padding:0 1.25rem;border:1px solid var(--hairline);border-radius:999px;background:none;cursor:pointer}
 nav{display:flex;gap:1.25rem;align-items:center;margin-top:2rem}
-@media print{nav{display:none}body{padding:0}:root{color-scheme:light}}`
+figure{margin:1.5rem 0 0}
+figure img{display:block;width:100%;height:auto;aspect-ratio:3/1;object-fit:cover;border-radius:12px}
+figcaption{margin-top:.25rem;font-size:.8125rem;color:var(--quiet)}
+tr,dl,.parties{break-inside:avoid}
+@page{margin:18mm}
+@media print{nav{display:none}body{padding:0}:root{color-scheme:light}main{max-width:none}}`
+
+function toFigure(image: DisplayImage): string {
+  const note = [image.illustrative ? 'Illustrative photo, not taken here.' : '', creditLine(image)]
+  const caption = note.filter(Boolean).join(' ')
+  return `<figure><img src="/media/${image.id}/1280.jpg" alt="${toHtml(image.alt)}">${caption && `<figcaption>${toHtml(caption)}</figcaption>`}</figure>
+`
+}
 
 const toRow = ({ label, cents, at }: PrintedLine) =>
   `<tr><td>${toHtml(label)}${at ? `<small>${toPrintedDate(at)}</small>` : ''}</td><td>${toDollarText(cents)}</td></tr>`
@@ -131,7 +149,7 @@ const toTax = (totalCents: number, percent: number) =>
 
 export function printablePage(
   { publicFolder }: { publicFolder: string | undefined },
-  { title, isTest, parties, facts, lines, totalLabel, taxPercent }: PrintablePage,
+  { title, image, backPath, isTest, parties, facts, lines, totalLabel, taxPercent }: PrintablePage,
 ): HttpResponse {
   const nonce = newNonce()
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
@@ -141,7 +159,7 @@ export function printablePage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      'content-security-policy': `default-src 'none'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; font-src 'self'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
     body: `<!doctype html>
 <html lang="en">
@@ -152,12 +170,12 @@ export function printablePage(
 <style nonce="${nonce}">${getFontStyle(publicFolder)}${style}</style>
 <main>
 <header><h1>${title}</h1><span>Viewfinder</span></header>
-${test}<div class="parties">${parties.map(toParty).join('')}</div>
+${test}${image ? toFigure(image) : ''}<div class="parties">${parties.map(toParty).join('')}</div>
 <dl>${facts.map(toFact).join('')}</dl>
 <table><thead><tr><th>Description</th><th>Amount</th></tr></thead>
 <tbody>${lines.map(toRow).join('\n')}</tbody>
 <tfoot><tr><th>${totalLabel}</th><th>${toDollarText(total)}</th></tr>${toTax(total, taxPercent)}</tfoot></table>
-<nav><button type="button" id="print">Print</button> <a href="/">Back to Viewfinder</a></nav>
+<nav><button type="button" id="print">Print</button> <a href="${toHtml(backPath)}">Back to Viewfinder</a></nav>
 </main>
 <script nonce="${nonce}">document.getElementById('print').addEventListener('click', () => print())</script>
 </html>

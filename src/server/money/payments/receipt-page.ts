@@ -36,10 +36,13 @@ export async function receiptPage(
   const payment = await readPayment(sql, id.toLowerCase())
   if (!payment || payment.capturedCents === 0 || (payment.userId !== user.id && !user.isAdmin))
     throw new Problem('not-found', 'There is no such receipt')
-  const subject = await getHandler({ domains }, payment.purpose)?.toReceipt?.(sql, payment.subjectId)
+  const handler = getHandler({ domains }, payment.purpose)
+  const subject = await handler?.toReceipt?.(sql, payment.subjectId)
   const number = toDocumentNumber('R', payment.gateway, payment.receiptNumber)
   return printablePage(options, {
     title: 'Receipt',
+    image: subject?.image ?? null,
+    backPath: handler?.toPath?.(payment.subjectId) ?? '/',
     isTest: payment.gateway === 'sandbox',
     parties: [
       { role: 'Sold by', lines: toSellerLines(seller, subject?.seller) },

@@ -40,6 +40,8 @@ export async function invoicePage(
     throw new Problem('not-found', 'There is no such invoice')
   return printablePage(options, {
     title: 'Invoice',
+    image: null,
+    backPath: '/subscription',
     isTest: row.gateway === 'sandbox',
     parties: [
       { role: 'From', lines: toSellerLines(seller) },

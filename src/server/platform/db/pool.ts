@@ -73,7 +73,8 @@ export type PoolOptions = {
    */
   relaysChanges?: boolean
   /**
-   * Prepared statements are planned once per connection, not for each value: for statements whose plan is right for all values.
+   * Prepared statements are planned once per connection, not for each value: for statements whose plan is right for all values. They run
+   * in one process of the database each: starting another takes longer than such a statement.
    */
   sharesPlans?: boolean
   /**
@@ -166,7 +167,9 @@ function openClient(server: Server, connectTimeoutMs: number, config: pg.ClientC
 const unnamed = (text: string, values: readonly unknown[]): Compiled => ({ text, values: [...values] })
 
 function toSettings({ statementTimeoutMs = 0, sharesPlans = false }: PoolOptions): pg.ClientConfig {
-  const planning = sharesPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
+  const planning = sharesPlans
+    ? { options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0' }
+    : {}
   if (statementTimeoutMs === 0) return planning
   return {
     ...planning,

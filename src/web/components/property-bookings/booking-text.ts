@@ -17,6 +17,19 @@ export function bookingWhen(
   return `${moment(startDate, start)} – ${moment(endDate, end)}`
 }
 
+/** The same in two parts: the day, or `Nov 21, 2026 – Nov 23, 2026`, and the time. */
+export function bookingDayAndTime(
+  { startDate, endDate, start, end, property: { timeZone } }: PropertyBooking,
+  format: ReaderFormat,
+): { day: string; time: string } {
+  if (startDate === endDate)
+    return { day: longDay(startDate, format), time: zonedSpan({ start, end }, timeZone, format) }
+  return {
+    day: `${shortDay(startDate, format)} – ${shortDay(endDate, format)}`,
+    time: `from ${zonedTime(start, timeZone, format)} to ${zonedTime(end, timeZone, format)}`,
+  }
+}
+
 /** The label of the link to the booking's page, by what can be done there. */
 export function detailsLabel({ canReview, unreadMessages, state }: PropertyBooking): string {
   if (canReview) return 'Details and review'

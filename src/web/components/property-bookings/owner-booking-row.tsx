@@ -5,61 +5,65 @@ import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { BookingRowLayout } from '../bookings/booking-row-layout.tsx'
+import { PropertyPicture } from '../properties/property-picture.tsx'
 import { PaymentBadge, StatusBadge } from './booking-badges.tsx'
 import { BookingOutlook } from './booking-outlook.tsx'
-import { bookingWhen, detailsLabel } from './booking-text.ts'
+import { bookingDayAndTime, detailsLabel } from './booking-text.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 
 export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
   const format = useReaderFormat()
   const { property, guest, photographyType, specialRequests, isDemo } = booking
+  const { day, time } = bookingDayAndTime(booking, format)
+  const facts = [
+    guest?.displayName ?? 'A former user',
+    photographyType,
+    counted(booking.groupSize, 'person', 'people'),
+    ...(isDemo ? ['Demo content'] : []),
+  ]
   return (
-    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 dir="auto" className="min-w-0 font-semibold wrap-anywhere">
-            {property.title}
-          </h3>
+    <BookingRowLayout
+      picture={<PropertyPicture property={property} sizes="11rem" className="w-full" isSmall />}
+      day={day}
+      time={time}
+      headingLevel={3}
+      title={property.title}
+      facts={facts.join(' · ')}
+      badges={
+        <>
           <StatusBadge booking={booking} />
           <PaymentBadge booking={booking} />
-        </div>
-        <p className="mt-1 tabular">{bookingWhen(booking, property.timeZone, format)}</p>
-        <p className="mt-1 wrap-anywhere text-quiet">
-          {[
-            photographyType,
-            counted(booking.groupSize, 'person', 'people'),
-            guest?.displayName ?? 'A former user',
-            isDemo && 'Demo content',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        </>
+      }
+      price={<Amounts booking={booking} />}
+      actions={<Buttons booking={booking} />}
+    >
+      {specialRequests && (
+        <p dir="auto" className="line-clamp-3 max-w-text wrap-anywhere">
+          “{specialRequests}”
         </p>
-        {specialRequests && (
-          <p dir="auto" className="mt-1 line-clamp-3 max-w-text wrap-anywhere">
-            “{specialRequests}”
-          </p>
-        )}
-        <BookingOutlook booking={booking} className="mt-1 text-13 text-quiet" />
-      </div>
-      <Amounts booking={booking} />
-      <Buttons booking={booking} />
-    </li>
+      )}
+      <BookingOutlook booking={booking} className="mt-1 text-quiet" />
+    </BookingRowLayout>
   )
 }
 
 function Amounts({ booking }: { booking: PropertyBooking }) {
   const { status, ownerPayout, totalAmount, platformFee, refundAmount } = booking
   return (
-    <dl className="grid content-start grid-cols-[auto_auto] justify-between gap-x-4 text-13 text-quiet tabular sm:text-right">
-      <dt className="text-text">{status === 'cancelled' ? 'Agreed payout' : 'Your payout'}</dt>
+    <dl className="grid content-start grid-cols-[auto_auto] justify-between gap-x-4 text-13 text-quiet max-lg:max-w-60">
+      <dt className="self-end text-left text-text">
+        {status === 'cancelled' ? 'Agreed payout' : 'Your payout'}
+      </dt>
       <dd className="text-17 font-semibold text-text">{dollars(ownerPayout)}</dd>
-      <dt>Total</dt>
+      <dt className="text-left">Total</dt>
       <dd>{dollars(totalAmount)}</dd>
-      <dt>Fee</dt>
+      <dt className="text-left">Fee</dt>
       <dd>{dollars(platformFee)}</dd>
       {refundAmount !== null && (
         <>
-          <dt>Refunded</dt>
+          <dt className="text-left">Refunded</dt>
           <dd>{dollars(refundAmount)}</dd>
         </>
       )}
@@ -71,7 +75,7 @@ function Buttons({ booking }: { booking: PropertyBooking }) {
   const { id, property, guest } = booking
   const details = detailsLabel(booking)
   return (
-    <div className="flex flex-wrap gap-2 sm:col-span-2">
+    <>
       <DecideButtons booking={booking} />
       <Link
         to="/property-bookings/$id"
@@ -81,6 +85,6 @@ function Buttons({ booking }: { booking: PropertyBooking }) {
       >
         {details}
       </Link>
-    </div>
+    </>
   )
 }

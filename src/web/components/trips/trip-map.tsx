@@ -27,7 +27,7 @@ export function TripMap({ name, days }: { name: string; days: readonly TripDay[]
       locations={locations}
       label={`Map of the stops of ${name}`}
       className="mt-8 aspect-4/3 md:aspect-5/2 print:hidden"
-      isNumbered
+      markers="numbers"
     />
   )
 }

@@ -2,11 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Printer } from 'lucide-react'
 import { useState } from 'react'
+import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
 import type { Permit } from '../../../../contract/marketplace/permits.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
+import { BookingRowLayout } from '../../../components/bookings/booking-row-layout.tsx'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
@@ -14,6 +16,7 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BookingBadges } from './booking-badges.tsx'
+import { BookingPicture } from './booking-picture.tsx'
 import { PayButton } from './pay-button.tsx'
 import { bookingsKey } from './permits-data.ts'
 import { totalText } from './price-text.ts'
@@ -23,54 +26,84 @@ export const dateText = ({ startDate, endDate }: PermitBooking, format: ReaderFo
     ? shortDay(startDate, format)
     : `${shortDay(startDate, format)} – ${shortDay(endDate, format)}`
 
-export function BookingRow({ booking }: { booking: PermitBooking }) {
+type RowProps = { booking: PermitBooking; location: LocationSummary | undefined }
+
+export function BookingRow({ booking, location }: RowProps) {
   const format = useReaderFormat()
-  const { permit, totalCost, numberOfPeople, closingNote, reference } = booking
+  const { permit, totalCost, numberOfPeople, closingNote, reference, isDemo } = booking
+  const next = nextStepText(booking)
+  const facts = [
+    permit.location,
+    counted(numberOfPeople, 'person', 'people'),
+    `Booking ${reference}`,
+    ...(isDemo ? ['Demo content'] : []),
+  ]
   return (
-    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-hairline py-5 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid content-start gap-1">
-        <h3 dir="auto" className="font-display text-22 font-medium">
-          {permit.name}
-        </h3>
-        <p className="text-quiet">{permit.location}</p>
-        <p className="tabular">
-          {dateText(booking, format)} · {counted(numberOfPeople, 'person', 'people')} · {totalText(totalCost)}
-        </p>
-        <BookingBadges booking={booking} />
-        {closingNote && (
-          <p dir="auto" className="max-w-text">
-            {closingNote}
-          </p>
-        )}
-        <p className="text-13 text-quiet">
-          Booking {reference}
-          {booking.isDemo && ' · Demo content'}
-        </p>
-      </div>
-      <div className="flex flex-wrap content-start items-start gap-2 md:max-w-72 md:justify-end">
-        {booking.actions.includes('pay') && <PayButton booking={booking} />}
-        {booking.actions.includes('modify') && <ModifyButton booking={booking} />}
-        {booking.actions.includes('cancel') && <CancelButton booking={booking} />}
+    <BookingRowLayout
+      picture={<BookingPicture booking={booking} location={location} sizes="11rem" className="w-full" />}
+      day={dateText(booking, format)}
+      headingLevel={3}
+      title={
         <Link
           to="/permits/bookings/$id"
           params={{ id: booking.id }}
-          aria-label={`Print ${permit.name}, booking ${reference}`}
-          className={buttonClass('quiet', 'px-3')}
+          className="underline-offset-4 hover:underline"
         >
-          <Printer className="size-5" strokeWidth={1.5} aria-hidden />
-          Print
+          {permit.name}
         </Link>
-        <a
-          href={`/permits/bookings/${booking.id}.ics`}
-          download
-          aria-label={`Calendar file of ${permit.name}, booking ${reference}`}
-          className={buttonClass('quiet', 'px-3')}
-        >
-          <CalendarPlus className="size-5" strokeWidth={1.5} aria-hidden />
-          Calendar
-        </a>
-      </div>
-    </li>
+      }
+      facts={facts.join(' · ')}
+      badges={<BookingBadges booking={booking} />}
+      price={<p className="text-17 font-semibold">{totalText(totalCost)}</p>}
+      actions={<Actions booking={booking} />}
+    >
+      {next && <p className="text-quiet">{next}</p>}
+      {closingNote && (
+        <p dir="auto" className="mt-1 max-w-text">
+          {closingNote}
+        </p>
+      )}
+    </BookingRowLayout>
+  )
+}
+
+/** What the state means, and what to do. */
+export function nextStepText({ status, actions, permit, paymentStatus }: PermitBooking): string | undefined {
+  if (actions.includes('pay')) return 'It’s confirmed. Pay to make it yours.'
+  if (status === 'pending') return 'Your request is being checked. We’ll email you when it’s confirmed.'
+  if (status === 'confirmed')
+    return paymentStatus === 'processing'
+      ? 'Your payment is being processed.'
+      : `You’re booked. Take this booking and the permit of ${permit.authority} along.`
+  return undefined
+}
+
+function Actions({ booking }: { booking: PermitBooking }) {
+  const { id, actions, permit, reference } = booking
+  return (
+    <>
+      {actions.includes('pay') && <PayButton booking={booking} />}
+      {actions.includes('modify') && <ModifyButton booking={booking} />}
+      {actions.includes('cancel') && <CancelButton booking={booking} />}
+      <Link
+        to="/permits/bookings/$id"
+        params={{ id }}
+        aria-label={`Print ${permit.name}, booking ${reference}`}
+        className={buttonClass('quiet', 'px-3')}
+      >
+        <Printer className="size-5" strokeWidth={1.5} aria-hidden />
+        Print
+      </Link>
+      <a
+        href={`/permits/bookings/${id}.ics`}
+        download
+        aria-label={`Calendar file of ${permit.name}, booking ${reference}`}
+        className={buttonClass('quiet', 'px-3')}
+      >
+        <CalendarPlus className="size-5" strokeWidth={1.5} aria-hidden />
+        Calendar
+      </a>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 // Permits and the bookings of them, as two tabs. The address has the tab and the filters.
 
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
@@ -11,7 +12,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BookingRow } from './booking-row.tsx'
 import { PermitList } from './permit-list.tsx'
-import { bookingsQuery } from './permits-data.ts'
+import { bookedLocationsQuery, bookingsQuery } from './permits-data.ts'
 
 const route = getRouteApi('/permits/')
 
@@ -91,14 +92,24 @@ function OwnBookings() {
         </div>
       }
     >
-      {(bookings) => (
-        <ul className="mt-4 max-w-[60rem]">
-          {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} />
-          ))}
-        </ul>
-      )}
+      {(bookings) => <BookingList bookings={bookings} />}
     </PagedList>
+  )
+}
+
+function BookingList({ bookings }: { bookings: readonly PermitBooking[] }) {
+  const { api } = useAppContext()
+  const { data: locations = [] } = useQuery(bookedLocationsQuery(api, bookings))
+  return (
+    <ul className="mt-4 border-b border-hairline">
+      {bookings.map((booking) => (
+        <BookingRow
+          key={booking.id}
+          booking={booking}
+          location={locations.find(({ id }) => id === booking.locationId)}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,8 @@
 // The queries of /permits: the permits that match the filters, and the user's bookings.
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
+import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
+import { listDates } from '../../../../rules/dates.ts'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
@@ -40,6 +43,41 @@ export const bookingsQuery = (api: Api) => ({
   meta: { isPersonal: true },
 })
 
+/** The locations that the bookings are for: their images and positions. */
+export function bookedLocationsQuery(api: Api, bookings: readonly PermitBooking[]) {
+  const ids = [...new Set(bookings.flatMap(({ locationId }) => locationId ?? []))].slice(0, 100)
+  return queryOptions({
+    queryKey: ['/api/permits', 'booked', ids],
+    queryFn: async ({ signal }) => (await api.locations.list({ ids, limit: ids.length }, { signal })).body,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The light of the first days of a booking is shown. */
+const maxLitDays = 3
+
+/** The light of a booking's days at its location; nothing where the position is withheld. */
+export function bookedLightQuery(
+  api: Api,
+  { id, startDate, endDate }: PermitBooking,
+  location: Pick<LocationSummary, 'latitude' | 'longitude'> | undefined,
+) {
+  const { latitude = null, longitude = null } = location ?? {}
+  return queryOptions({
+    queryKey: ['/api/light', 'booked', id, latitude, longitude, startDate, endDate],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        listDates(startDate, endDate)
+          .slice(0, maxLitDays)
+          .map((date) =>
+            api.light.get({ lat: latitude as number, lng: longitude as number, date }, { signal }),
+          ),
+      ),
+    enabled: latitude !== null && longitude !== null,
+  })
+}
+
 export const bookingQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...bookingsKey, id],
@@ -61,8 +99,12 @@ export async function loadPermits(
       if (!isFiltered(search) && places.enabled) await queryClient.prefetchQuery(places)
       return
     }
-    if (await queryClient.ensureQueryData(viewerQuery(api)))
-      await queryClient.prefetchInfiniteQuery(bookingsQuery(api))
+    if (!(await queryClient.ensureQueryData(viewerQuery(api)))) return
+    const query = bookingsQuery(api)
+    await queryClient.prefetchInfiniteQuery(query)
+    const bookings = queryClient.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items) ?? []
+    const booked = bookedLocationsQuery(api, bookings)
+    if (booked.enabled) await queryClient.prefetchQuery(booked)
   }
   const reading = read()
   if (import.meta.env.SSR) await reading

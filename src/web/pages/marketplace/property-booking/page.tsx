@@ -1,12 +1,17 @@
-// /property-bookings/{id}: one booking for its guest or its owner: state, times, money, where to go, messages and reviews.
+// /property-bookings/{id}: one booking for its guest or its owner: what, where and when, its state and what to do next, the light of its hours, money,
+// messages and reviews. Printed, it is what one takes along.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { BookedLight } from '../../../components/light-today/booked-light.tsx'
 import { PermitWarning } from '../../../components/permits/permit-warning.tsx'
+import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
+import { PropertyPicture } from '../../../components/properties/property-picture.tsx'
 import { PaymentBadge, StatusBadge } from '../../../components/property-bookings/booking-badges.tsx'
 import { BookingOutlook } from '../../../components/property-bookings/booking-outlook.tsx'
-import { bookingWhen } from '../../../components/property-bookings/booking-text.ts'
+import { bookingDayAndTime } from '../../../components/property-bookings/booking-text.ts'
 import { CancelButton } from '../../../components/property-bookings/cancel-button.tsx'
 import { DecideButtons } from '../../../components/property-bookings/decide-buttons.tsx'
 import { PayButton } from '../../../components/property-bookings/pay-button.tsx'
@@ -28,19 +33,24 @@ export function PropertyBookingPage() {
   const { api } = route.useRouteContext()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, id))
   return (
-    <div className="wrap-page pt-6 pb-20">
-      <Breadcrumbs crumbs={toCrumbs(booking)} />
+    <div className="wrap-page pt-6 pb-20 print:p-0">
+      <Breadcrumbs crumbs={toCrumbs(booking)} className="print:hidden" />
       <Heading booking={booking} />
-      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
+      <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-6 print:gap-y-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:gap-6">
           {booking.permit && <PermitWarning check={booking.permit} />}
           <Meeting booking={booking} />
+          <BookedLight
+            title="The light of your hours"
+            days={booking.light}
+            zone={booking.property.timeZone}
+          />
           <BookingFacts booking={booking} />
           {hasConversation(booking) && (
-            <>
+            <div className="grid grid-cols-1 gap-10 print:hidden">
               <BookingReviews booking={booking} />
               <Messages booking={booking} />
-            </>
+            </div>
           )}
         </div>
         <BookingMoney booking={booking} />
@@ -61,45 +71,98 @@ const small = 'px-4 text-13 md:min-h-9'
 
 function Heading({ booking }: { booking: PropertyBooking }) {
   const format = useReaderFormat()
-  const { property, closingNote, calendarPath, receiptPath, isDemo } = booking
+  const { property, closingNote, isDemo } = booking
+  const { day, time } = bookingDayAndTime(booking, format)
   return (
-    <header className="mt-4">
-      <h1 dir="auto" className="font-display text-32 font-medium wrap-anywhere">
-        <Link to="/property/$id" params={{ id: property.id }} className="underline-offset-4 hover:underline">
-          {property.title}
-        </Link>
-      </h1>
-      <p className="mt-2 text-17 font-medium tabular">{bookingWhen(booking, property.timeZone, format)}</p>
-      <p className="mt-1 text-quiet">
-        {property.location}
-        {isDemo && ' · Demo content'}
-      </p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        <StatusBadge booking={booking} />
-        <PaymentBadge booking={booking} />
-      </p>
-      <BookingOutlook booking={booking} className="mt-3 max-w-text" />
-      {closingNote && (
-        <p dir="auto" className="mt-2 max-w-text wrap-anywhere">
-          “{closingNote}”
+    <header className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-[20rem_minmax(0,1fr)] print:grid-cols-[14rem_minmax(0,1fr)]">
+      <div>
+        <PropertyPicture
+          property={property}
+          sizes="(min-width: 48rem) 20rem, 100vw"
+          className="w-full"
+          isEager
+        />
+        {property.cover && (
+          <PhotoCredit image={property.cover} className="mt-1 hidden text-quiet print:block" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h1 dir="auto" className="font-display text-32 font-medium wrap-anywhere">
+          <Link
+            to="/property/$id"
+            params={{ id: property.id }}
+            className="underline-offset-4 hover:underline"
+          >
+            {property.title}
+          </Link>
+        </h1>
+        <p className="text-quiet">
+          {property.location}
+          {isDemo && ' · Demo content'}
         </p>
-      )}
-      <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-        <PayButton booking={booking} />
-        <DecideButtons booking={booking} />
-        {calendarPath && (
-          <a href={calendarPath} className={buttonClass('outline', small)}>
-            Add to calendar
-          </a>
+        <p className="mt-4 font-display text-22 leading-tight font-medium tabular">{day}</p>
+        <p className="text-17 tabular">{time}</p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <StatusBadge booking={booking} />
+          <PaymentBadge booking={booking} />
+        </p>
+        <NextStep booking={booking} />
+        {closingNote && (
+          <p dir="auto" className="mt-2 max-w-text wrap-anywhere">
+            “{closingNote}”
+          </p>
         )}
-        {receiptPath && booking.viewer === 'guest' && (
-          <a href={receiptPath} className={buttonClass('outline', small)}>
-            Receipt
-          </a>
-        )}
-        <CancelButton booking={booking} />
+        <HeadingActions booking={booking} />
       </div>
     </header>
+  )
+}
+
+const nextSteps = {
+  accepted: {
+    guest: 'You’re booked. Where to go and the light of your hours are below.',
+    owner: 'You accepted it. Your guest sees the address and how to reach you.',
+  },
+  completed: {
+    guest: 'It’s over. Write a review below: it appears when the owner’s is in, too.',
+    owner: 'It’s over. Write a review below: it appears when your guest’s is in, too.',
+  },
+}
+
+/** What the state means for the reader, and what to do. */
+function NextStep({ booking }: { booking: PropertyBooking }) {
+  const { state, viewer, canReview } = booking
+  if (viewer !== 'admin' && (state === 'accepted' || (state === 'completed' && canReview)))
+    return <p className="mt-3 max-w-text print:hidden">{nextSteps[state][viewer]}</p>
+  return <BookingOutlook booking={booking} className="mt-3 max-w-text" />
+}
+
+function HeadingActions({ booking }: { booking: PropertyBooking }) {
+  const { calendarPath, receiptPath, viewer } = booking
+  return (
+    <div className="mt-5 flex flex-wrap gap-2 print:hidden">
+      <PayButton booking={booking} />
+      <DecideButtons booking={booking} />
+      {calendarPath && (
+        <a href={calendarPath} className={buttonClass('outline', small)}>
+          Add to calendar
+        </a>
+      )}
+      {receiptPath && viewer === 'guest' && (
+        <a href={receiptPath} className={buttonClass('outline', small)}>
+          Receipt
+        </a>
+      )}
+      <button
+        type="button"
+        onClick={() => window.print()}
+        className={buttonClass('outline', `${small} noscript:hidden`)}
+      >
+        <Printer className="size-4" strokeWidth={1.5} aria-hidden />
+        Print
+      </button>
+      <CancelButton booking={booking} />
+    </div>
   )
 }
 

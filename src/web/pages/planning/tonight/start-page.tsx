@@ -28,7 +28,7 @@ export function StartPage({ search, area: first }: { search: TonightSearch; area
           key={`${area.lat} ${area.lng}`}
           locations={data.best}
           label={`Map of the best places near ${data.near ?? 'this position'}, with their numbers`}
-          isNumbered
+          markers="numbers"
           className="aspect-3/2 lg:aspect-auto lg:min-h-72"
         />
       </div>
