@@ -173,6 +173,10 @@ test('the feed is well-formed RSS 2.0, and its links are absolute', async ({ pag
 
 served('a city has statistics, its best locations, light and answers', async ({ page }) => {
   await page.goto('/cities')
+  const cities = page.getByRole('main').getByRole('article')
+  const withPhoto = cities.filter({ has: page.locator('img') })
+  expect(await withPhoto.count()).toBe(await cities.count())
+  await expect(cities.first().getByRole('button', { name: /^Photo credit:/ })).toBeAttached()
   await page.getByRole('link', { name: 'San Francisco' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photography locations in San Francisco')
   for (const name of ['Locations', 'Photographers', 'Reviews'])

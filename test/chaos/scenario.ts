@@ -44,7 +44,7 @@ export type Outcome = { figures: Figures; wrong: string[] } | { skipped: string 
 // Memory of the server with its image worker, above its idle memory (docs/decisions/0012).
 const maxGrowthMegabytes = 700
 // The short form runs beside other tests on machines of any speed: there, limits of time only end what hangs.
-const patience = { short: 6, full: 1 } as const
+const patience = { short: 12, full: 1 } as const
 // There, four products share two cores with other tests: users who rest leave them more than half.
 const pauseMs = { short: 80, full: 10 } as const
 const calmMs = 1500

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { inDatabase } from '../../test/browser/product-data.ts'
+import { toAddress } from '../../test/support/every-page.ts'
 import startProduct from '../../test/support/product.ts'
 import { findViolations } from './axe.ts'
 import { listPages, type Role, roles, usernames } from './pages.ts'
@@ -97,9 +98,9 @@ async function signIn(context: BrowserContext, role: Exclude<Role, 'visitor'>): 
 async function shoot(context: BrowserContext, role: Role, address: string): Promise<void> {
   const page = await context.newPage()
   const name = `${role}${address.replaceAll(/[^\w-]+/g, '_')}`.slice(0, 100)
+  const noted: string[] = []
   const note = (what: string) => {
-    const fault = `${role} ${address}: ${what}`
-    if (!faults.includes(fault)) faults.push(fault)
+    if (!noted.includes(what)) noted.push(what)
   }
   page.on('console', (message) => {
     if (message.type() === 'error') note(message.text())
@@ -107,8 +108,12 @@ async function shoot(context: BrowserContext, role: Role, address: string): Prom
   page.on('pageerror', (error) => note(String(error)))
   const shots: Shot[] = []
   try {
-    const answer = await page.goto(address, { waitUntil: 'load' })
-    if ((answer?.status() ?? 500) >= 500) note(`status ${answer?.status()}`)
+    const read = async (list: string) => await (await context.request.get(list)).json()
+    const answer = await page.goto(await toAddress(address, read), { waitUntil: 'load' })
+    const status = answer?.status() ?? 500
+    if (status >= 500) note(`status ${status}`)
+    // The browser reports the status of a page that is not there.
+    if (status === 404) noted.splice(0)
     for (const { width, height, scheme } of views) {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -125,6 +130,7 @@ async function shoot(context: BrowserContext, role: Role, address: string): Prom
   } catch (error) {
     note(String(error).split('\n')[0] as string)
   }
+  faults.push(...noted.map((what) => `${role} ${address}: ${what}`))
   pageCount += 1
   console.log(`${name}`)
   await page.close()

@@ -1,7 +1,8 @@
 // Cities that photographers search by, with what the database holds around them.
 import { z } from 'zod'
 import { bestTimesOfDay, themeIds } from '../../rules/places.ts'
-import { integerIn, plainText, publicCall } from '../shared/call.ts'
+import { flag, integerIn, plainText, publicCall } from '../shared/call.ts'
+import { displayImageShape } from '../shared/images.ts'
 import { locationSummaryShape } from './locations.ts'
 
 const tags = ['Cities']
@@ -22,6 +23,9 @@ const cityShape = z.object({
   highlights: z.array(z.string()),
 })
 
+/** `image`: null where none of the leading locations has a reviewed photo of its own. */
+const cityCoverShape = z.object({ locationId: z.uuid(), image: displayImageShape.nullable() })
+
 const listCities = publicCall
   .route({
     method: 'GET',
@@ -29,8 +33,16 @@ const listCities = publicCall
     summary: 'List photography cities: the chosen ones first, then every city with five or more locations',
     tags,
   })
-  .input(z.object({ limit: integerIn(1, 200).default(200) }).optional())
-  .output(z.array(cityShape))
+  .input(
+    z
+      .object({
+        limit: integerIn(1, 200).default(200),
+        /** Each with a photo taken at one of its locations, or the location whose light stands for it. */
+        covers: flag.optional(),
+      })
+      .optional(),
+  )
+  .output(z.array(cityShape.extend({ cover: cityCoverShape.nullable().optional() })))
 
 /**
  * Counts are of the locations inside the city's circle. `photographerCount`: users with photos there. `freeCount`: without an
@@ -61,4 +73,5 @@ const getCity = publicCall
 export const cityCalls = { list: listCities, get: getCity }
 
 export type City = z.infer<typeof cityShape>
+export type ListedCity = City & { cover?: z.infer<typeof cityCoverShape> | null | undefined }
 export type CityDetail = z.infer<typeof cityDetailShape>

@@ -5,8 +5,6 @@ import { listCities } from './list.ts'
 import { readCity } from './read.ts'
 
 export const cityOperations: Operations<typeof contract.cities> = {
-  list: ({ deps }, input) => listCities(deps.readSql, input?.limit ?? maxListed),
+  list: ({ deps }, input) => listCities(deps.readSql, input),
   get: ({ deps }, input) => readCity(deps.readSql, input),
 }
-
-const maxListed = 200

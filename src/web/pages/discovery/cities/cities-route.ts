@@ -1,14 +1,19 @@
 // The route of the list of cities: query, title, description and structured data.
 
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { City } from '../../../../contract/discovery/cities.ts'
 import { breadcrumbData } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'
-import { citiesQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 
+export const picturedCitiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/cities', 'covers'],
+    queryFn: ({ signal }) => api.cities.list({ covers: true }, { signal }),
+  })
+
 export async function loadCities({ queryClient, api }: { queryClient: QueryClient; api: Api }) {
-  return { cities: await queryClient.ensureQueryData(citiesQuery(api)) }
+  return { cities: await queryClient.ensureQueryData(picturedCitiesQuery(api)) }
 }
 
 export const citiesCrumbs = [

@@ -1,18 +1,22 @@
 // All cities that have a page, by country and state.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { City } from '../../../../contract/discovery/cities.ts'
+import type { ListedCity } from '../../../../contract/discovery/cities.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { CreditButton } from '../../../components/photos/credit-button.tsx'
+import { LocationLightImage, Photo } from '../../../components/photos/photo.tsx'
 import { counted, regionLine } from '../../../format/labels.ts'
-import { citiesQuery } from '../../../queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { citiesCrumbs } from './cities-route.ts'
+import { citiesCrumbs, picturedCitiesQuery } from './cities-route.ts'
 
 const route = getRouteApi('/cities')
+const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw'
+/** Images of the first view. */
+const firstImages = 3
 
 export function CitiesPage() {
   const { api } = route.useRouteContext()
-  const { data: cities } = useSuspenseQuery(citiesQuery(api))
+  const { data: cities } = useSuspenseQuery(picturedCitiesQuery(api))
   return (
     <div className="wrap-page pt-6 pb-16">
       <Breadcrumbs crumbs={citiesCrumbs} />
@@ -28,10 +32,10 @@ export function CitiesPage() {
           </Link>
         </p>
       ) : (
-        <ul className="mt-8 grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {cities.map((city) => (
-            <li key={city.slug} className="border-t border-hairline">
-              <CityItem city={city} />
+        <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {cities.map((city, index) => (
+            <li key={city.slug}>
+              <CityCard city={city} isEager={index < firstImages} />
             </li>
           ))}
         </ul>
@@ -40,20 +44,39 @@ export function CitiesPage() {
   )
 }
 
-const CityItem = ({ city }: { city: City }) => (
-  <article className="group relative py-5">
-    <h2 className="font-display text-22 font-medium">
-      <Link
-        to="/city/$slug"
-        params={{ slug: city.slug }}
-        className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-      >
-        {city.name}
-      </Link>
-    </h2>
-    <p className="text-quiet">{regionLine({ ...city, city: null, region: city.region || null })}</p>
-    <p className="mt-1 text-13 tabular">
-      {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
-    </p>
-  </article>
-)
+function CityCard({ city, isEager }: { city: ListedCity; isEager: boolean }) {
+  const { cover } = city
+  return (
+    <article className="group relative">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+        {cover?.image ? (
+          <>
+            <Photo
+              image={{ ...cover.image, alt: '' }}
+              sizes={sizes}
+              isEager={isEager}
+              locationId={cover.locationId}
+            />
+            <CreditButton image={cover.image} className="absolute right-1 bottom-1" />
+          </>
+        ) : (
+          cover && <LocationLightImage id={cover.locationId} isEager={isEager} />
+        )}
+      </div>
+      <h2 className="mt-3 font-display text-22 font-medium wrap-anywhere">
+        <Link
+          to="/city/$slug"
+          params={{ slug: city.slug }}
+          className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        >
+          {city.name}
+        </Link>
+      </h2>
+      <p className="text-quiet">{regionLine({ ...city, city: null, region: city.region || null })}</p>
+      {city.highlights.length > 0 && <p className="mt-1 line-clamp-2">{city.highlights.join(' · ')}</p>}
+      <p className="mt-1 text-13 tabular">
+        {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
+      </p>
+    </article>
+  )
+}
