@@ -152,6 +152,12 @@ test('tabs lead to the parts of the page, uncovered, and mark the one in view', 
     const [bar, top] = [await tabs.boundingBox(), await title.boundingBox()]
     expect(top?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
+  // A jump from the end of the page to its start: no part is in view.
+  const jump = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await jump(100_000)
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await jump(0)
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0)
   // In a low window, as at 400 % zoom, they take no space.
   await page.setViewportSize({ width: 960, height: 380 })
   await tabs.getByRole('link', { name: 'Reviews' }).click()

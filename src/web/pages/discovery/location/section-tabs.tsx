@@ -48,7 +48,12 @@ function useSectionInView(sections: readonly SectionName[]): SectionName | undef
       rootMargin: `-${lineShare * 100}% 0px -${(1 - lineShare) * 100}% 0px`,
     })
     for (const element of elements) observer.observe(element)
-    return () => observer.disconnect()
+    // A jump from below the last part to above the first one crosses none.
+    window.addEventListener('scrollend', update)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scrollend', update)
+    }
   }, [key])
   return current
 }
