@@ -101,6 +101,43 @@ test('a post has its text, its sections, the locations it links to and related p
   expect(body.related.map(({ slug }: { slug: string }) => slug)).toEqual(['oldest', 'newest'])
 })
 
+test('a photo of a location stands in the text with its credit, if it was taken there and is reviewed', async () => {
+  const insert = async (name: string, image: object) => {
+    const id = await insertLocation(app.sql, { name })
+    const row = {
+      location_id: id,
+      width: 1600,
+      height: 1000,
+      alt: 'A “pier” & more',
+      author: 'Ann <i>Lee</i>',
+      licence: 'CC-BY-SA-4.0',
+      source_url: 'https://photos.example/1',
+      changes: 'cropped',
+      ...image,
+    }
+    await app.sql`insert into location_images ${app.sql.insert([row])}`
+    return id
+  }
+  const shown = await insert('Long pier', {})
+  const elsewhere = await insert('Short pier', { illustrative: true })
+  const unchecked = await insert('New pier', { is_unchecked: true })
+  await insertPost(app.sql, {
+    slug: 'photos-in-the-text',
+    publishedAt: new Date(Date.UTC(2025, 0, 1)),
+    body: [shown, elsewhere, unchecked, gone, unknown].map((id) => `![](/location/${id})`).join('\n\n'),
+  })
+  const { html } = (await app.get('/api/blog/posts/photos-in-the-text')).body
+  expect(html.match(/<img /g)).toHaveLength(1)
+  expect(html).toMatch(
+    /<img src="\/media\/[\w-]+\/1280\.jpg" alt="A “pier” &amp; more" width="1600" height="1000" srcset="/,
+  )
+  expect(html).toContain(
+    '<span class="caption">Long pier. Photo: <a href="https://photos.example/1" rel="noopener">Ann &lt;i&gt;Lee&lt;/i&gt;</a>, <a href="https://creativecommons.org/licenses/by-sa/4.0/" rel="noopener">CC BY-SA 4.0</a>, cropped</span>',
+  )
+  expect(html.match(/<p><\/p>/g)).toHaveLength(4)
+  await app.sql`delete from blog_posts where slug = 'photos-in-the-text'`
+})
+
 test('drafts, scheduled and removed posts are not found', async () => {
   const { id } = await insertPost(app.sql, { slug: 'removed' })
   await app.sql`update blog_posts set removed_at = now() where id = ${id}`

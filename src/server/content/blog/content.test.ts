@@ -43,6 +43,21 @@ describe('the files', () => {
     }
   })
 
+  test.each(files)(
+    '$slug has photos in the text, of locations with one of their own in the demo',
+    ({ body }) => {
+      const keys = Array.from(body.matchAll(/^!\[\]\(location:([\w-]+)\)$/gm), ([, key]) => key)
+      expect(keys.length).toBeGreaterThan(0)
+      for (const key of keys) {
+        const location = demo.locations.find(({ slug }) => slug === key)
+        expect(
+          location?.images.some(({ illustrative }) => !illustrative),
+          key,
+        ).toBe(true)
+      }
+    },
+  )
+
   test('the minutes of golden hour are those that the product computes', () => {
     const cities: Record<string, [number, number, string]> = {
       Quito: [-0.18, -78.47, 'America/Guayaquil'],

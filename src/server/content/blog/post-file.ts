@@ -67,20 +67,21 @@ export function parsePostFile(name: string, text: string): PostFile {
   }
 }
 
-const linkPattern = /\[([^\]]*)\]\(location:([^)\s]*)\)/g
+/** Links and, with `!` before them, photos of locations. */
+const linkPattern = /(!?)\[([^\]]*)\]\(location:([^)\s]*)\)/g
 
 function requireKnownLinks(body: string, locations: Record<string, NamedLocation>): void {
-  const linked = new Set(Array.from(body.matchAll(linkPattern), ([, , key = '']) => key))
+  const linked = new Set(Array.from(body.matchAll(linkPattern), ([, , , key = '']) => key))
   for (const key of linked) if (!(key in locations)) throw new Error(`location:${key} is not in locations`)
   for (const key of Object.keys(locations))
     if (!linked.has(key)) throw new Error(`The text does not link to location:${key}`)
 }
 
 /**
- * The text with links to the locations that exist here, by key; for the others only the link text remains.
+ * The text with links to the locations that exist here, by key; for the others only the link text remains, and no photo.
  */
 export const withLinks = (body: string, ids: ReadonlyMap<string, string>): string =>
-  body.replaceAll(linkPattern, (_, words: string, key: string) => {
+  body.replaceAll(linkPattern, (_, image: string, words: string, key: string) => {
     const id = ids.get(key)
-    return id ? `[${words}](/location/${id})` : words
+    return id ? `${image}[${words}](/location/${id})` : words
   })

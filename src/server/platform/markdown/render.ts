@@ -16,7 +16,21 @@ type Heading = { id: string; level: number; text: string }
 /** What an `<img>` needs beyond its address; `width` and `height` in pixels. */
 type ImageSize = { width: number; height: number; srcset?: string }
 
+/** A photo of a location, with who made it and on which terms. */
+export type LocationPhoto = ImageSize & {
+  src: string
+  alt: string
+  place: string
+  author: string | null
+  authorUrl: string | null
+  licence: string | null
+  licenceUrl: string | null
+  changes: string | null
+}
+
 export type MarkdownOptions = {
+  /** The photo in place of the image `/location/{id}`; without one the image is left out. */
+  locationPhoto?: (src: string) => LocationPhoto | undefined
   /** The size of an image of this site, so that the text does not move when it loads. */
   imageSize?: (src: string) => ImageSize | undefined
   /** A link whose target is gone: its text remains. */
@@ -81,14 +95,39 @@ parser.renderer.rules.image = (tokens, index, _options, env) => {
   const src = String(token.attrGet('src'))
   const alt = escapeHtml(toText(token.children ?? []))
   if (!isOwnPath(src) || src.startsWith('#')) return alt
-  const size = (env as Env).imageSize?.(src)
+  const { imageSize, locationPhoto } = env as Env
+  if (src.startsWith('/location/')) {
+    const photo = locationPhoto?.(src)
+    return photo ? toImage(photo.src, escapeHtml(photo.alt), photo, toCredit(photo)) : ''
+  }
+  const caption = token.attrGet('title')
+  return toImage(src, alt, imageSize?.(src), caption ? escapeHtml(String(caption)) : '')
+}
+
+/** `alt` and `caption` are HTML. */
+function toImage(src: string, alt: string, size: ImageSize | undefined, caption: string): string {
+  const { escapeHtml } = parser.utils
   const sizes = size
     ? ` width="${size.width}" height="${size.height}"${size.srcset ? ` srcset="${escapeHtml(size.srcset)}" sizes="(min-width: 768px) 680px, 100vw"` : ''}`
     : ''
-  const caption = token.attrGet('title')
   return `<img src="${escapeHtml(src)}" alt="${alt}"${sizes} loading="lazy" decoding="async">${
-    caption ? `<span class="caption">${escapeHtml(String(caption))}</span>` : ''
+    caption ? `<span class="caption">${caption}</span>` : ''
   }`
+}
+
+/** `Place. Photo: author, license, changes`, with links to the source and the license. */
+function toCredit({ place, author, authorUrl, licence, licenceUrl, changes }: LocationPhoto): string {
+  const { escapeHtml } = parser.utils
+  const link = (text: string, href: string | null) =>
+    href && isSafeLink(href)
+      ? `<a href="${escapeHtml(href)}" rel="noopener">${escapeHtml(text)}</a>`
+      : escapeHtml(text)
+  const credit = [
+    author && `Photo: ${link(author, authorUrl)}`,
+    licence && link(licence, licenceUrl),
+    changes && escapeHtml(changes),
+  ].filter(Boolean)
+  return [`${escapeHtml(place)}.`, credit.join(', ')].filter(Boolean).join(' ')
 }
 
 // A wide table scrolls on its own, also by keyboard.
