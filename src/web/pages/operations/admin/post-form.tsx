@@ -57,7 +57,7 @@ export function PostForm({ post, stored }: FormProps) {
       <TextField
         label="Text"
         name="body"
-        hint="Markdown. Link to locations by their address, such as [Kirby Cove](/location/…): they appear as cards and on the map."
+        hint="Markdown. Link to locations by their address, such as [Kirby Cove](/location/…): they appear as cards and on the map. ![](/location/…) shows a photo of one with its credit."
         rows={bodyRows}
         onFocus={({ currentTarget }) => {
           currentTarget.dataset.cursor = 'placed'
