@@ -87,6 +87,7 @@ test('a post has contents, locations on a map, related posts, and is shared', as
   await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('article')).toHaveCount(3)
   await locations.getByRole('article').first().scrollIntoViewIfNeeded()
   await expect(locations.locator('.map-dot')).toHaveCount(5)
+  for (const dot of await locations.locator('.map-dot').all()) await expect(dot).toHaveAccessibleName(/\w/)
   const [post] = await structured(page)
   expect(post).toMatchObject({ '@type': 'BlogPosting', articleSection: 'Photography Tips' })
   expect(post?.mentions).toHaveLength(5)

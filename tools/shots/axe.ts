@@ -16,12 +16,16 @@ export async function findViolations(page: Page): Promise<string[]> {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 120))
-          .join(' | ')}`,
-    )
+    // WCAG 2.5.8 leaves out the markers of a map: where they are is what they say, and the list beside it has the same links.
+    const isLeftOut = (id: string, html: string) => id === 'target-size' && html.includes('maplibregl-marker')
+    return violations.flatMap(({ id, nodes }) => {
+      const found = nodes.map(({ html }) => html).filter((html) => !isLeftOut(id, html))
+      return found.length === 0
+        ? []
+        : `${id}: ${found
+            .slice(0, 3)
+            .map((html) => html.slice(0, 120))
+            .join(' | ')}`
+    })
   }, tags)
 }

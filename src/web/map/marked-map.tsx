@@ -87,6 +87,8 @@ function createLink({ id, name }: { id: string; name: string }, visit: (id: stri
   const link = document.createElement('a')
   link.href = `/location/${id}`
   link.className = 'map-dot'
+  // What is not visible names nothing.
+  link.ariaLabel = name
   const label = document.createElement('span')
   label.textContent = name
   link.append(label)
