@@ -158,13 +158,14 @@ const askAgainMs = 1000
 function reloadWith(registration: Registration): void {
   isReloading = true
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  toast({ title: 'Reloading with the new version …', stays: true })
+  toast({ title: 'Reloading with the new version…', stays: true })
   const ask = () => {
     registration.active?.postMessage('give-way' satisfies WorkerRequest)
     registration.waiting?.postMessage('take-over' satisfies WorkerRequest)
   }
   ask()
-  setInterval(ask, askAgainMs)
+  // Without one that waits it has taken over, or is gone.
+  setInterval(() => (registration.waiting ? ask() : window.location.reload()), askAgainMs)
 }
 
 // Fields that the user has typed in.

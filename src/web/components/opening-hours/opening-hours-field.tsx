@@ -72,7 +72,12 @@ export function OpeningHoursField({ name, initial = '', error: given }: Props) {
     setOwn(text)
     field.change(text)
   }
-  const setRules = (next: OpeningRule[]) => change(formatOpeningHours(next))
+  // Longer ones could not be read again.
+  const fits = (next: OpeningRule[]) => formatOpeningHours(next).length <= maxOpeningHoursLength
+  const setRules = (next: OpeningRule[]) => {
+    if (fits(next)) change(formatOpeningHours(next))
+  }
+  const longer = [...rules, { ...firstRule, weekdays: [5, 6] }]
   const choose = (next: Mode) => {
     setChosen(next)
     if (next === 'always') change('')
@@ -120,7 +125,8 @@ export function OpeningHoursField({ name, initial = '', error: given }: Props) {
           <div>
             <button
               type="button"
-              onClick={() => setRules([...rules, { ...firstRule, weekdays: [5, 6] }])}
+              disabled={!fits(longer)}
+              onClick={() => setRules(longer)}
               className={buttonClass('outline')}
             >
               Add other days or months

@@ -1,8 +1,8 @@
 // A day of a trip along its hours: its light as a band, and the stops and drives on it. The stops below say the same in words.
 import type { TripDay, TripStop } from '../../../contract/planning/trips.ts'
 import { hourMs, minuteMs } from '../../../rules/durations.ts'
-import { localDay, type Span } from '../../../rules/light/local-day.ts'
-import { type SkyKind, skyKinds, skyStretches } from '../../../rules/light/sky-stretches.ts'
+import { localDay, type Span, toLocalDate } from '../../../rules/light/local-day.ts'
+import { type SkyKind, type SkyStretch, skyKinds, skyStretches } from '../../../rules/light/sky-stretches.ts'
 import { durationText } from '../../../rules/sun-start.ts'
 import { clockHour } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -24,7 +24,7 @@ export function DayTimeline({ day, firstNumber }: TimelineProps) {
   const [first] = day.stops.filter(isPlaced)
   if (!first) return null
   const span = getSpan(day)
-  const sky = skyStretches({ ...first.dayLight, latitude: first.location?.latitude ?? 0 }, span)
+  const sky = knownSky(first, day.date, span)
   const instants = { start: new Date(span.startMs).toISOString(), end: new Date(span.endMs).toISOString() }
   return (
     <div className="mt-4 max-w-[52rem] break-inside-avoid" aria-hidden>
@@ -46,6 +46,13 @@ export function DayTimeline({ day, firstNumber }: TimelineProps) {
       </svg>
     </div>
   )
+}
+
+/** The light is that of the stop's day: what follows midnight is not known here. */
+function knownSky({ dayLight, location }: PlacedStop, date: string, span: Span): SkyStretch[] {
+  const { startMs, endMs } = localDay(date, dayLight.timeZone)
+  const known = { startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }
+  return skyStretches({ ...dayLight, latitude: location?.latitude ?? 0 }, known)
 }
 
 /** Whole hours around the light and the stops of the day. */
@@ -132,9 +139,11 @@ function StopOnLine({ stop: { arrivesAt, leavesAt, leg }, number, from, toX }: O
 /** The light of a stay in words: `11 minutes blue hour, 58 minutes golden hour`. */
 export function StayLight({ stop }: { stop: TripStop }) {
   if (!isPlaced(stop)) return null
-  const { arrivesAt, leavesAt, dayLight, location } = stop
-  const span = { startMs: Date.parse(arrivesAt), endMs: Date.parse(leavesAt) }
-  const sky = skyStretches({ ...dayLight, latitude: location?.latitude ?? 0 }, span)
+  const { arrivesAt, leavesAt, dayLight } = stop
+  const { sunrise, blueHours } = dayLight
+  const lit = sunrise ?? blueHours[0]?.start ?? arrivesAt
+  const date = toLocalDate(Date.parse(lit), dayLight.timeZone)
+  const sky = knownSky(stop, date, { startMs: Date.parse(arrivesAt), endMs: Date.parse(leavesAt) })
   const minutesOf = (kind: SkyKind) =>
     Math.round(
       sky
@@ -144,6 +153,7 @@ export function StayLight({ stop }: { stop: TripStop }) {
   const found = skyKinds
     .map((kind) => ({ kind, minutes: minutesOf(kind) }))
     .filter(({ minutes }) => minutes > 0)
+  if (found.length === 0) return null
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-13 tabular">
       <span className="sr-only">Light of your stay: </span>

@@ -4,7 +4,7 @@ import type { PhotoExif } from '../../../../rules/photo-exif.ts'
 import type { BestTimeOfDay } from '../../../../rules/places.ts'
 import { type Draft, toFields } from './draft.ts'
 
-export type FromPhoto = {
+type FromPhoto = {
   fields: Partial<Draft>
   message: string
   point: GeoPoint | undefined

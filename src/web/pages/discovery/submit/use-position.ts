@@ -5,7 +5,7 @@ import { readPhotoExif } from '../../../browser/read-photo-exif.ts'
 import type { useFiles } from '../../../components/photos/use-files.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { type Draft, getPoint, toFields } from './draft.ts'
-import { type FromPhoto, fromPhoto } from './from-photo.ts'
+import { fromPhoto } from './from-photo.ts'
 import { surroundingsQuery } from './submit-queries.ts'
 import type { SetDraft } from './use-draft.ts'
 
@@ -48,16 +48,22 @@ export function usePosition({ draft, set, chosen }: Options) {
     const refused = chosen.add([file, ...files.filter((one) => one !== file)], true)
     const { latitude, longitude, shootingTime } = exif
     const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
-    const found: FromPhoto = fromPhoto(exif, {
+    const options = {
       fileName: file.name,
       isSaved: !refused.some((one) => one.startsWith(`${file.name}: `)),
       elevation: draft.elevation,
-      timeOfDay: draft.bestTimeOfDay === '' ? await readTimeOfDay({ point, shootingTime }) : undefined,
-    })
+    }
+    const found = fromPhoto(exif, options)
     // What was typed meanwhile stays.
-    set((current) => ({ ...found.fields, ...typedOf(current) }))
+    set(({ elevation }) => ({ ...found.fields, ...(elevation === '' ? {} : { elevation }) }))
     setNews({ part, message: found.message, choices: found.choices })
     if (found.point) setGoTo(found.point)
+    // The zone of the place comes from the server: nothing else waits for it.
+    const timeOfDay = await readTimeOfDay({ point, shootingTime })
+    if (!timeOfDay || draft.bestTimeOfDay !== '') return
+    set(({ bestTimeOfDay }) => (bestTimeOfDay === '' ? { bestTimeOfDay: timeOfDay } : {}))
+    const { message } = fromPhoto(exif, { ...options, timeOfDay })
+    setNews((current) => (current.message === found.message ? { ...current, message } : current))
   }
   /** What is to be said in a part of the form. */
   const newsOf = (part: Part): News => (news.part === part ? news : { part, message: '', choices: [] })
@@ -65,8 +71,3 @@ export function usePosition({ draft, set, chosen }: Options) {
 }
 
 type TimedPhoto = { point: GeoPoint | undefined; shootingTime: string | null }
-
-const typedOf = ({ elevation, bestTimeOfDay }: Draft): Partial<Draft> => ({
-  ...(elevation === '' ? {} : { elevation }),
-  ...(bestTimeOfDay === '' ? {} : { bestTimeOfDay }),
-})
