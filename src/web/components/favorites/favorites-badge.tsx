@@ -22,10 +22,10 @@ export function FavoritesShortcut() {
   return (
     <Link
       to="/favorites"
-      aria-label="Favorites"
       className="relative hidden size-11 place-items-center rounded-pill hover:bg-sunken md:grid lg:hidden"
     >
       <Heart className="size-5" strokeWidth={1.5} aria-hidden />
+      <span className="sr-only">Favorites</span>
       <FavoritesBadge className="absolute top-0 right-0" />
     </Link>
   )

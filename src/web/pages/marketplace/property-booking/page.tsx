@@ -41,7 +41,7 @@ export function PropertyBookingPage() {
           {booking.permit && <PermitWarning check={booking.permit} />}
           <Meeting booking={booking} />
           <BookedLight
-            title="The light of your hours"
+            title={booking.viewer === 'guest' ? 'The light of your hours' : 'The light of the booked hours'}
             days={booking.light}
             zone={booking.property.timeZone}
           />
