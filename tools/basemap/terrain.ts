@@ -165,7 +165,7 @@ const heightAt = (data: Buffer, at: number) =>
   (data[at] as number) * 256 + (data[at + 1] as number) + (data[at + 2] as number) / 256 - 32_768
 
 /** In pixels of the world. */
-export type PlacedGrid = Grid & { left: number; top: number }
+type PlacedGrid = Grid & { left: number; top: number }
 
 /** The heights of a place at its finest zoom, cut to its box. */
 export async function gridOf(raw: RawFolder, model: Model): Promise<PlacedGrid> {

@@ -14,7 +14,7 @@ const earthRadius = 6_371_000
 /** The share of the Earth's curvature that refraction of the air hides on average. */
 const refractionShare = 0.13
 /** Mount Everest, meters: no ground is higher. */
-export const highestGround = 8849
+const highestGround = 8849
 /** The height of a camera on a tripod. */
 const eyeHeight = 1.6
 const radians = Math.PI / 180

@@ -5,8 +5,10 @@ import { type Member, startTestApp, type TestApp } from '../../../../test/suppor
 import { insertLocation } from '../../../../test/support/factories.ts'
 import { bearingDegrees, distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 import { type Horizon, horizonLimitAt } from '../../../rules/light/horizon.ts'
+import { toMercator } from '../../../rules/light/skyline.ts'
 import { openBundledElevation } from './bundled-elevation.ts'
 import { computeHorizon } from './compute.ts'
+import { readElevation } from './elevation-grid.ts'
 import { computeHorizons } from './jobs.ts'
 import { toPointCell } from './point-cell.ts'
 import { computePointHorizon } from './point-job.ts'
@@ -40,6 +42,11 @@ function expected(from: Summit, to: Summit) {
   }
 }
 
+async function groundAt(point: GeoPoint): Promise<number | undefined> {
+  const { x, y } = toMercator(point)
+  return (await readElevation(elevation, point))?.(x, y, 0)
+}
+
 const skylineFrom = async (point: GeoPoint): Promise<Horizon> =>
   (await computeHorizon(elevation, point))?.points ?? []
 
@@ -51,8 +58,8 @@ test.each([
   ['Mount St. Helens', 'Windy Ridge', stHelens, windyRidge],
 ])('%s from %s stands where its coordinates and elevation say', async (_, __, summit, place) => {
   const { azimuth, altitude, tolerance } = expected(place, summit)
-  // The skyline's own steps are half a degree, and a summit is a few cells wide.
-  const near = 0.5 + 3 * degrees(Math.atan(cellMeters / (distanceMiles(place, summit) * 1609.344)))
+  // The skyline's own steps are half a degree, and these summits are some 200 m wide to either side.
+  const near = 0.5 + 6 * degrees(Math.atan(cellMeters / (distanceMiles(place, summit) * 1609.344)))
   const highest = (await skylineFrom(place))
     .filter((point) => Math.abs(point.azimuth - azimuth) <= near)
     .reduce((best, point) => Math.max(best, point.altitude), -90)
@@ -61,8 +68,7 @@ test.each([
 
 test('the ground under the eye is that of the place', async () => {
   for (const place of [glacierPoint, cooksMeadow, sentinelBridge]) {
-    const computed = await computeHorizon(elevation, place)
-    expect(Math.abs((computed?.groundMeters ?? 0) - place.meters)).toBeLessThan(errorMeters)
+    expect(Math.abs(((await groundAt(place)) ?? 0) - place.meters)).toBeLessThan(errorMeters)
   }
 })
 
@@ -89,9 +95,9 @@ describe('where a model ends', () => {
       const inset = 0.003
       for (const latitude of [south + inset, (south + north) / 2, north - inset])
         for (const longitude of [west + inset, east - inset])
-          expect(await computeHorizon(elevation, { latitude, longitude })).toBeDefined()
+          expect(await groundAt({ latitude, longitude })).toBeGreaterThan(0)
     }
-  }, 120_000)
+  })
 })
 
 describe('over HTTP', () => {

@@ -13,7 +13,7 @@ const minHalf = 0.015
 
 export type SketchStop = Stop & { city: string | null }
 type Sign = { x: number; y: number; numbers: number[]; town: string | null }
-export type TripSketch = {
+type TripSketch = {
   signs: Sign[]
   way: { x: number; y: number }[]
   scale: { width: number; label: string }

@@ -129,7 +129,8 @@ function useSpot(plan: LoadedPlan, { point, atMs, isMoved }: Planned, search: Pl
   const { data: town } = useQuery(townNearQuery(api, point))
   const where = (isMoved ? undefined : plan.place?.name) ?? (town ? `Near ${town}` : 'This spot')
   const location = isMoved ? undefined : search.location
-  const query = new URLSearchParams({ ...toAddress({ point, atMs }), ...(location ? { location } : {}) })
+  const query = new URLSearchParams(toAddress({ point, atMs }))
+  if (location) query.set('location', location)
   const when = `${shortDay(toLocalDate(atMs, plan.timeZone), format)}, ${clockTime(new Date(atMs).toISOString(), plan.timeZone, format)}`
   return { name: where, saveAs: `${where}, ${when}`, query: query.toString() }
 }

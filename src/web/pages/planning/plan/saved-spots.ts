@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readStoredDraft, storeDraft } from '../../../browser/stored-draft.ts'
 
 /** `query`: the address of /plan after the question mark. */
-export type SavedSpot = { name: string; query: string }
+type SavedSpot = { name: string; query: string }
 
 const storageKey = 'savedSpots'
 const maxSaved = 30
