@@ -22,6 +22,10 @@ const areas = [
 /** Mount Whitney: no ground in the contiguous states or in Hawaii is higher. */
 const highest = 4421
 
+/** @param address of the operator's own data, which replace the bundled ones (tile-source.ts) */
+export const openElevation = (address: string | undefined): TileSource =>
+  address ? openTileSource(address) : openBundledElevation()
+
 export function openBundledElevation(): TileSource {
   const source = openTileSource(join(projectRoot, 'content', 'elevation', 'places.pmtiles'))
   return { ...source, name: 'NASA SRTM and U.S. Geological Survey, part of Viewfinder', areas, highest }
