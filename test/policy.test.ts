@@ -36,6 +36,7 @@ const stated: Record<string, { point: string } | { unstated: string }> = {
   sandbox_events: { unstated: 'tests of payments' },
   commons_searches: { unstated: 'searches of administrators for free photos' },
   built_files: { unstated: 'scripts and styles of builds' },
+  street_maps: { unstated: 'only says that a map of streets was removed' },
   backups: { unstated: 'only says when a backup was made' },
 }
 

@@ -133,6 +133,7 @@ import {
 import { subscriptionCalls } from './money/subscriptions.ts'
 import { analyticsCalls } from './operations/analytics.ts'
 import { serverStatusCalls } from './operations/server-status.ts'
+import { streetMapCalls } from './operations/street-maps.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
 import { horizonCalls } from './planning/horizon.ts'
@@ -265,6 +266,7 @@ export const contract = {
   attention: attentionCalls,
   analytics: analyticsCalls,
   serverStatus: serverStatusCalls,
+  streetMaps: streetMapCalls,
   basemaps: { list: listBasemaps },
   light: lightCalls,
   alignments: alignmentCalls,

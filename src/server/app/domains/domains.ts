@@ -43,6 +43,7 @@ import { backup } from '../../operations/backup/register.ts'
 import { demo } from '../../operations/demo/register.ts'
 import { fileExports } from '../../operations/exports/register.ts'
 import { status } from '../../operations/status/register.ts'
+import { streetMaps } from '../../operations/street-maps/register.ts'
 import { alignments } from '../../planning/alignments/register.ts'
 import { bestLight } from '../../planning/best-light/register.ts'
 import { horizon } from '../../planning/horizon/register.ts'
@@ -112,6 +113,7 @@ export const domains = [
   fileExports,
   backup,
   status,
+  streetMaps,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

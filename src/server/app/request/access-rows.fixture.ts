@@ -43,6 +43,7 @@ import { access as accountData } from '../../operations/account-data/access.fixt
 import { access as analytics } from '../../operations/analytics/access.fixture.ts'
 import { access as exports } from '../../operations/exports/access.fixture.ts'
 import { access as status } from '../../operations/status/access.fixture.ts'
+import { access as streetMaps } from '../../operations/street-maps/access.fixture.ts'
 import { access as alignments } from '../../planning/alignments/access.fixture.ts'
 import { access as bestLight } from '../../planning/best-light/access.fixture.ts'
 import { access as horizon } from '../../planning/horizon/access.fixture.ts'
@@ -97,6 +98,7 @@ const registered = [
   gallery,
   offline,
   status,
+  streetMaps,
   accountData,
   ownRoutes,
 ] as const
