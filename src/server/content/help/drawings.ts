@@ -26,7 +26,7 @@ const names: Record<SkyKind, string> = {
 /** `body`: elements inside of an `<svg>`. Sizes in its own units, as wide as the text. */
 type Drawing = { height: number; body: string }
 
-export const drawingWidth = 680
+const drawingWidth = 680
 
 export const drawings: Record<string, () => Drawing> = {
   'sun-heights': drawSunHeights,

@@ -18,7 +18,7 @@ const screens = z.record(
 export type Screens = z.infer<typeof screens>
 
 const drawingPath = '/help-drawings/'
-export const screenPath = '/help-pictures/'
+const screenPath = '/help-pictures/'
 
 export const readScreens = async (): Promise<Screens> =>
   screens.parse(JSON.parse(await readFile(join(projectRoot, 'content', 'help-screens.json'), 'utf8')))

@@ -23,7 +23,7 @@ export async function findLocationByName(
   return row?.id
 }
 
-export type ExactLocation = GeoPoint & { id: string; name: string; region: string | null; isSame: boolean }
+type ExactLocation = GeoPoint & { id: string; name: string; region: string | null; isSame: boolean }
 
 /** Locations whose name has all these words and whose exact position is published: the same name first, then popular ones. */
 export async function findExactLocations(
