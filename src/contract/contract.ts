@@ -19,6 +19,7 @@ import {
   updateNames,
   verifyEmail,
 } from './accounts/account.ts'
+import { draftCalls } from './accounts/drafts.ts'
 import {
   countUnread,
   listNotifications,
@@ -234,6 +235,7 @@ export const contract = {
     suggestions: listSuggestions,
   },
   portfolios: portfolioCalls,
+  drafts: draftCalls,
   preferences: { get: getPreferences, set: setPreferences },
   notifications: { list: listNotifications, waiting: listWaiting, countUnread, markRead, markAllRead },
   payments: {
