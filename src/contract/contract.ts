@@ -135,6 +135,7 @@ import { analyticsCalls } from './operations/analytics.ts'
 import { serverStatusCalls } from './operations/server-status.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
+import { eclipseCalls } from './planning/eclipses.ts'
 import { horizonCalls } from './planning/horizon.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
 import { tideCalls } from './planning/tides.ts'
@@ -268,6 +269,7 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: lightCalls,
   alignments: alignmentCalls,
+  eclipses: eclipseCalls,
   horizon: horizonCalls,
   tides: tideCalls,
   bestLight: bestLightCalls,
