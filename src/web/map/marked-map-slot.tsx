@@ -2,7 +2,7 @@
 // chunk: content-cards
 import { lazy } from 'react'
 import { LazyMap } from './lazy-map.tsx'
-import type { MarkedLocation, MarkerKind } from './marked-map.tsx'
+import type { Lighting, MarkedLocation, MarkerKind } from './marked-map.tsx'
 
 // The condition excludes the map's code from the server's bundle.
 const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked-map.tsx'))
@@ -12,10 +12,13 @@ type SlotProps = {
   label: string
   className: string
   markers?: MarkerKind
+  lighting?: Lighting
 }
 
-export const MarkedMapSlot = ({ locations, label, className, markers = 'links' }: SlotProps) => (
+export const MarkedMapSlot = ({ locations, label, className, markers = 'links', lighting }: SlotProps) => (
   <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
-    {(onFail) => <MarkedMap locations={locations} label={label} markers={markers} onFail={onFail} />}
+    {(onFail) => (
+      <MarkedMap locations={locations} label={label} markers={markers} lighting={lighting} onFail={onFail} />
+    )}
   </LazyMap>
 )
