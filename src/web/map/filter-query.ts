@@ -1,4 +1,5 @@
 // Filters as a query of the API, and as that of the map's tiles.
+// chunk: parts
 import type { FilterState } from '../../rules/filter-state.ts'
 
 export const toQuery = (filters: FilterState): URLSearchParams =>

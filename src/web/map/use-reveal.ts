@@ -1,4 +1,5 @@
 // Brings the card of a place into view beside the map, once the pointer or the focus rests on its marker.
+// chunk: parts
 import { useEffect, useRef } from 'react'
 import { wideMedia } from './use-media.ts'
 
