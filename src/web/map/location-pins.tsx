@@ -55,16 +55,22 @@ export function LocationPins({ made, listed, lit, selected, onPoint, onSelect }:
         return locationPin(summary ?? place, (summary && markedLocation(summary)) ?? place)
       }),
     )
+  }, [pins, places, known])
+  useEffect(() => pins?.light(lit, selected), [pins, lit, selected])
+  useHiddenNames(made.map, places)
+  return null
+}
+
+/** Pins have their names themselves. */
+function useHiddenNames(map: MapLibreMap, places: readonly MarkedLocation[]): void {
+  useEffect(() => {
     const features = places.map(({ id }) => ({ source: tileSource, sourceLayer: 'locations', id }))
-    for (const feature of features) made.map.setFeatureState(feature, { pinned: true })
+    for (const feature of features) map.setFeatureState(feature, { pinned: true })
     return () => {
       // The map may be gone already.
-      if (made.map.getSource(tileSource))
-        for (const feature of features) made.map.removeFeatureState(feature, 'pinned')
+      if (map.getSource(tileSource)) for (const feature of features) map.removeFeatureState(feature, 'pinned')
     }
-  }, [made, pins, places, known])
-  useEffect(() => pins?.light(lit, selected), [pins, lit, selected])
-  return null
+  }, [map, places])
 }
 
 /** The locations in view that have pins, once the map has drawn them. */

@@ -86,7 +86,7 @@ function Selected({ property, onClose }: { property: PropertySummary; onClose: (
     >
       <PropertyPicture property={property} sizes="120px" className="self-start rounded-sm!" isSmall />
       <div className="min-w-0 self-center">
-        <h3 dir="auto" className="line-clamp-2 font-display text-17 leading-snug font-medium wrap-anywhere">
+        <h2 dir="auto" className="line-clamp-2 font-display text-17 leading-snug font-medium wrap-anywhere">
           <Link
             to="/property/$id"
             params={{ id: property.id }}
@@ -94,7 +94,7 @@ function Selected({ property, onClose }: { property: PropertySummary; onClose: (
           >
             {property.title}
           </Link>
-        </h3>
+        </h2>
         <PropertyPrice property={property} className="text-13" />
       </div>
       <button
