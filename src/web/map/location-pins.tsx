@@ -1,12 +1,12 @@
 // Photo pins of the locations on a map of all: close up, or while only a few are in view. Below that the map draws dots and clusters.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MapGeoJSONFeature, MapLibreMap } from 'maplibre-gl'
+import type { GeoJSONFeature, MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { useAppContext } from '../use-app-context.ts'
 import type { CreatedMap } from './create-map.ts'
 import { type MarkedLocation, markedLocation, readFeature } from './location-feature.ts'
-import { clusterLayers, singleLayers, tileSource } from './location-layers.ts'
+import { tileSource } from './location-layers.ts'
 import { locationPin } from './location-pin.ts'
 import { mapLibreZoom } from './map-view.ts'
 import { Pins } from './pins.ts'
@@ -73,32 +73,37 @@ function useHiddenNames(map: MapLibreMap, places: readonly MarkedLocation[]): vo
   }, [map, places])
 }
 
-/** The locations in view that have pins, once the map has drawn them. */
+/** The locations in view that have pins, once the map rests and has their tiles. */
 function usePinnedPlaces(map: MapLibreMap, listed: readonly LocationSummary[]): readonly MarkedLocation[] {
   const [places, setPlaces] = useState<readonly MarkedLocation[]>([])
   const look = useEffectEvent(() => {
+    if (map.isMoving() || !map.isSourceLoaded(tileSource)) return
     const found = choosePlaces(map, listed)
     const isSame = found.length === places.length && found.every(({ id }, index) => id === places[index]?.id)
     if (!isSame) setPlaces(found)
   })
   useEffect(() => {
-    const looking = map.on('idle', () => look())
+    const looking = [
+      map.on('idle', () => look()),
+      map.on('moveend', () => look()),
+      map.on('sourcedata', ({ sourceId }) => sourceId === tileSource && look()),
+    ]
     look()
-    return () => looking.unsubscribe()
+    return () => {
+      for (const one of looking) one.unsubscribe()
+    }
   }, [map])
   return places
 }
 
 function choosePlaces(map: MapLibreMap, listed: readonly LocationSummary[]): readonly MarkedLocation[] {
-  const features = map.queryRenderedFeatures({
-    layers: [...singleLayers, ...clusterLayers].filter((id) => map.getLayer(id)),
-  })
   const singles = new Map<string, MarkedLocation>()
   let clustered = 0
-  for (const feature of features) {
+  for (const feature of map.querySourceFeatures(tileSource, { sourceLayer: 'locations' })) {
+    if (!isInView(map, feature)) continue
     const location = readFeature(feature)
-    if (!location) clustered += Number(feature.properties.count)
-    else if (isInView(map, feature)) singles.set(location.id, location)
+    if (location) singles.set(location.id, location)
+    else clustered += Number(feature.properties.count)
   }
   if (map.getZoom() < photosFrom && clustered + singles.size > fewLocations) return []
   const rank = new Map(listed.map(({ id }, index) => [id, index]))
@@ -112,7 +117,7 @@ function choosePlaces(map: MapLibreMap, listed: readonly LocationSummary[]): rea
     .slice(0, mostPins)
 }
 
-function isInView(map: MapLibreMap, feature: MapGeoJSONFeature): boolean {
+function isInView(map: MapLibreMap, feature: GeoJSONFeature): boolean {
   const { x, y } = map.project((feature.geometry as GeoJSON.Point).coordinates as [number, number])
   const { offsetWidth, offsetHeight } = map.getContainer()
   return x >= 0 && y >= 0 && x <= offsetWidth && y <= offsetHeight
