@@ -13,12 +13,28 @@ type SlotProps = {
   className: string
   markers?: MarkerKind
   lighting?: Lighting
+  /** Whether a line leads from one to the next. */
+  isWay?: boolean
 }
 
-export const MarkedMapSlot = ({ locations, label, className, markers = 'links', lighting }: SlotProps) => (
+export const MarkedMapSlot = ({
+  locations,
+  label,
+  className,
+  markers = 'links',
+  lighting,
+  isWay = false,
+}: SlotProps) => (
   <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
     {(onFail) => (
-      <MarkedMap locations={locations} label={label} markers={markers} lighting={lighting} onFail={onFail} />
+      <MarkedMap
+        locations={locations}
+        label={label}
+        markers={markers}
+        lighting={lighting}
+        isWay={isWay}
+        onFail={onFail}
+      />
     )}
   </LazyMap>
 )

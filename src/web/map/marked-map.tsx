@@ -3,13 +3,14 @@
 
 import { useRouter } from '@tanstack/react-router'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import { locationPin } from './location-pin.ts'
 import { boxAround, defaultView, type MapView } from './map-view.ts'
-import { PageMap } from './page-map.tsx'
+import { Drawing, PageMap } from './page-map.tsx'
 import { Pins } from './pins.ts'
+import { drawWay } from './way-line.ts'
 
 /** With the fields of a list the pin shows the photo, whose credit the list has. */
 export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'> &
@@ -26,22 +27,28 @@ type MapProps = {
   label: string
   markers: MarkerKind
   lighting?: Lighting | undefined
+  /** Whether a line leads from one to the next. */
+  isWay: boolean
   onFail: () => void
 }
 
 const margin = 56
 const soloZoom = 14
 
-export default function MarkedMap({ locations, label, markers, lighting, onFail }: MapProps) {
+export default function MarkedMap({ locations, label, markers, lighting, isWay, onFail }: MapProps) {
+  const draw = useCallback((map: MapLibreMap) => drawWay(map, locations), [locations])
   return (
     <PageMap getView={() => getView(locations)} label={label} showsTiles={false} onFail={onFail}>
-      {(map) =>
-        markers === 'links' ? (
-          <Links map={map} locations={locations} lighting={lighting} />
-        ) : (
-          <Signs map={map} locations={locations} isNumbered={markers === 'numbers'} />
-        )
-      }
+      {(map) => (
+        <>
+          {isWay && <Drawing map={map} draw={draw} />}
+          {markers === 'links' ? (
+            <Links map={map} locations={locations} lighting={lighting} />
+          ) : (
+            <Signs map={map} locations={locations} isNumbered={markers === 'numbers'} />
+          )}
+        </>
+      )}
     </PageMap>
   )
 }

@@ -736,10 +736,14 @@ create table location_horizons (
   latitude double precision not null,
   location_id uuid not null,
   longitude double precision not null,
+  max_altitudes real[],
+  reach_miles real[],
   source text not null,
   constraint location_horizons_check CHECK (((cardinality(azimuths) = cardinality(altitudes)) AND ((cardinality(azimuths) >= 0) AND (cardinality(azimuths) <= 720)))),
   constraint location_horizons_check1 CHECK ((((0)::double precision <= ALL (azimuths)) AND ((360)::double precision > ALL (azimuths)) AND (('-10'::integer)::double precision <= ALL (altitudes)) AND ((90)::double precision >= ALL (altitudes)))),
   constraint location_horizons_check2 CHECK (((source = 'elevation'::text) = (data_source IS NOT NULL))),
+  constraint location_horizons_check3 CHECK ((cardinality(reach_miles) = cardinality(azimuths))),
+  constraint location_horizons_check4 CHECK ((cardinality(max_altitudes) = cardinality(azimuths))),
   constraint location_horizons_data_source_check CHECK ((length(data_source) <= 300)),
   constraint location_horizons_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint location_horizons_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
@@ -1050,6 +1054,7 @@ CREATE INDEX locations_created_by ON public.locations USING btree (created_by) W
 CREATE INDEX locations_created_by_newest ON public.locations USING btree (created_by, created_at DESC, id DESC) WHERE ((created_by IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX locations_described ON public.locations USING btree (popularity DESC, id DESC) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
 CREATE INDEX locations_described_document ON public.locations USING gin (document) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
+CREATE INDEX locations_described_point ON public.locations USING gist (public_point) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
 CREATE INDEX locations_document ON public.locations USING gin (document);
 CREATE INDEX locations_import ON public.locations USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX locations_merged_into ON public.locations USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -1812,9 +1817,13 @@ create table point_horizons (
   data_source text not null,
   latitude_cell integer not null,
   longitude_cell integer not null,
+  max_altitudes smallint[],
+  reach_miles smallint[],
   constraint point_horizons_altitudes_check CHECK ((cardinality(altitudes) = ANY (ARRAY[0, 720]))),
   constraint point_horizons_altitudes_check1 CHECK ((('-1000'::integer <= ALL (altitudes)) AND (9000 >= ALL (altitudes)))),
   constraint point_horizons_check CHECK (((altitudes IS NULL) = (computed_at IS NULL))),
+  constraint point_horizons_check1 CHECK ((cardinality(reach_miles) = cardinality(altitudes))),
+  constraint point_horizons_check2 CHECK ((cardinality(max_altitudes) = cardinality(altitudes))),
   constraint point_horizons_data_source_check CHECK ((length(data_source) <= 300)),
   constraint point_horizons_latitude_cell_check CHECK (((latitude_cell >= '-180000'::integer) AND (latitude_cell <= 180000))),
   constraint point_horizons_longitude_cell_check CHECK (((longitude_cell >= '-360000'::integer) AND (longitude_cell <= 359999))),
