@@ -27,7 +27,7 @@ export type Pin = {
   directionDegrees?: number | null
 }
 
-export type PinHandlers = {
+type PinHandlers = {
   onPoint: (id: string | undefined) => void
   onSelect: (id: string) => void
 }

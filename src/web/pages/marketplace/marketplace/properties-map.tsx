@@ -9,7 +9,7 @@ import { PageMap } from '../../../map/page-map.tsx'
 import { type Pin, Pins } from '../../../map/pins.ts'
 import { rememberVisit, useVisited } from './visited-properties.ts'
 
-export type PropertiesMapProps = {
+type PropertiesMapProps = {
   properties: readonly PropertySummary[]
   lit: string | undefined
   selected: string | undefined
