@@ -9,6 +9,7 @@ import { moderatedLocation } from './moderated.ts'
 import { moveMarkers, moveSources } from './move-rows.ts'
 import { countOpened } from './opened.ts'
 import { recomputeAllPopularity } from './popularity.ts'
+import { locationPreview } from './preview.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
 import { locationSitemap } from './sitemap.ts'
@@ -91,6 +92,7 @@ export const locations = {
       sql`(select '/location/' || l.id from locations l where l.id = ${id} and l.removed_at is null)`,
   },
   moderation: { location: moderatedLocation },
+  previews: { location: locationPreview },
   feed: { location: locationFeed },
   mergeLocations: async (tx, merge) => {
     await moveMarkers(tx, merge)
