@@ -13,6 +13,8 @@ const limits = { testTimeout: 300_000, hookTimeout: 480_000, expect: { poll: { t
 const common = { environment: 'node', ...limits, maxWorkers } as const
 // The programs that tests start compile their modules once: half of the time that a command takes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+// No program that a test starts asks another server for street maps on its own.
+process.env.BASEMAP_URL ??= 'off'
 const globalSetup = ['test/support/cluster.ts']
 
 export default defineConfig({

@@ -10,6 +10,7 @@ const stated: Record<string, { point: string } | { unstated: string }> = {
   verifications: { point: 'Sessions and emailed links' },
   sign_in_attempts: { point: 'Failed sign-in attempts' },
   notifications: { point: 'Read notifications' },
+  form_drafts: { point: 'Drafts of new locations and listings' },
   mail_outbox: { point: 'Emails we sent' },
   location_views: { point: 'Guides opened without an account' },
   view_counts: { point: 'Guides opened without an account' },
@@ -36,6 +37,7 @@ const stated: Record<string, { point: string } | { unstated: string }> = {
   sandbox_events: { unstated: 'tests of payments' },
   commons_searches: { unstated: 'searches of administrators for free photos' },
   built_files: { unstated: 'scripts and styles of builds' },
+  street_maps: { unstated: 'only says that a map of streets was removed' },
   backups: { unstated: 'only says when a backup was made' },
 }
 

@@ -68,6 +68,7 @@ export async function startServer(
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
+    BASEMAP_URL: 'off',
     ...serverEnvironment,
     ...environment,
   }

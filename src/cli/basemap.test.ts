@@ -40,12 +40,13 @@ async function run(data: string, ...args: string[]) {
 
 const start = (data: string, ...args: string[]) =>
   spawn(process.execPath, [command, ...args], {
-    env: { ...process.env, DATA_DIR: join(folder, data), DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: join(folder, data), DATABASE_URL: '', BASEMAP_URL: server.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
 test('tells the size, asks for --yes, installs under the name of the town', async () => {
-  const args = ['--bbox', box, '--from', server.url]
+  // From the configured source.
+  const args = ['--bbox', box]
   const dry = await run('a', ...args, '--dry-run')
   expect(dry).toMatchObject({ status: 0, stderr: '' })
   const [, size] = /^san-francisco: \d+ tiles up to zoom 14, ([\d.]+) MB\n$/.exec(dry.stdout) ?? []
@@ -61,6 +62,34 @@ test('tells the size, asks for --yes, installs under the name of the town', asyn
   const path = join(folder, 'a/basemaps/san-francisco.pmtiles')
   expect((statSync(path).size / 1e6).toFixed(1)).toBe(Number(size).toFixed(1))
 })
+
+test('stopped, it says how to continue, and resume does', async () => {
+  server.behavior.holdsAfter = 2
+  const child = start(
+    'b',
+    '--bbox',
+    '-122.52,37.70,-122.35,37.83',
+    '--from',
+    server.url,
+    '--name',
+    'held',
+    '--yes',
+  )
+  let stderr = ''
+  child.stderr.on('data', (text) => {
+    stderr += text
+  })
+  await until(() => server.behavior.holdsAfter === 0)
+  child.kill('SIGINT')
+  const [status] = await once(child, 'close')
+  expect(status).toBe(130)
+  expect(stderr).toContain('Continue with: npm run basemap -- resume held')
+  server.behavior.holdsAfter = undefined
+  expect(await run('b', 'resume', 'held')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/Installed .*held\.pmtiles, continued at [\d.]+ MB/),
+  })
+}, 360_000)
 
 test('killed in the middle and run again: it continues, and the archive is the same', async () => {
   const args = ['--bbox', '-122.52,37.70,-122.35,37.83', '--from', server.url, '--name', 'city', '--yes']
@@ -81,10 +110,25 @@ test('killed in the middle and run again: it continues, and the archive is the s
   expect(resumed).toMatchObject({ status: 0, stdout: expect.stringMatching(/continued at [\d.]+ MB/) })
   expect(readFileSync(join(folder, 'c', file)).equals(expected)).toBe(true)
   expect(parts()).toEqual(['city.pmtiles'])
+  expect(await run('c', 'list')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^city {2}done {2}[\d.]+ MB {2}-122.52,37.7,-122.35,37.83\n$/),
+  })
+  expect(await run('c', 'remove', 'city', '--yes')).toMatchObject({ status: 0, stdout: 'city is removed.\n' })
+  expect(parts()).toEqual([])
+  expect(await run('c', 'list')).toMatchObject({ stdout: 'No street maps yet.\n' })
+  expect(await run('c', 'resume', 'city')).toMatchObject({
+    status: 1,
+    stderr: 'There is no street map with this name\n',
+  })
 })
 
 test.each([
-  [['--from', bundled], '--bbox and --from are required.'],
+  [['--from', bundled], '--bbox is required.'],
+  [['grow'], 'There is no task grow.'],
+  [['resume'], 'resume expects the name of an area.'],
+  [['list', 'city'], 'list expects nothing more.'],
+  [['remove', 'city'], 'add --yes'],
   [['--bbox', '1,2,3', '--from', bundled], '--bbox expects'],
   [['--bbox', '-74,41,-75,42', '--from', bundled], 'west below east'],
   [['--bbox', box, '--from', bundled, '--maxzoom', '9'], '--maxzoom expects'],

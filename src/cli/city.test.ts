@@ -93,6 +93,7 @@ async function run(name: string, args: string[]) {
       DATABASE_URL: '',
       OVERPASS_URL: `${origin}/api/interpreter`,
       WIKIDATA_URL: `${origin}/sparql`,
+      BASEMAP_URL: archive.url,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -107,11 +108,9 @@ async function run(name: string, args: string[]) {
 test('the three commands of the README give a city its places, landmarks and streets', async () => {
   const commands = readCommands()
   expect(commands.map(({ name }) => name)).toEqual(['import', 'import', 'basemap'])
-  // Only the address of the archive differs here.
-  const local = (args: string[]) => args.map((arg) => (arg.startsWith('https://') ? archive.url : arg))
   busy = 1
   const results = []
-  for (const { name, args } of commands) results.push(await run(name, local(args)))
+  for (const { name, args } of commands) results.push(await run(name, args))
   expect(
     results.map(({ status }) => status),
     JSON.stringify(results),

@@ -19,6 +19,7 @@ import {
   updateNames,
   verifyEmail,
 } from './accounts/account.ts'
+import { draftCalls } from './accounts/drafts.ts'
 import {
   countUnread,
   listNotifications,
@@ -139,8 +140,10 @@ import {
 import { subscriptionCalls } from './money/subscriptions.ts'
 import { analyticsCalls } from './operations/analytics.ts'
 import { serverStatusCalls } from './operations/server-status.ts'
+import { streetMapCalls } from './operations/street-maps.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
+import { eclipseCalls } from './planning/eclipses.ts'
 import { horizonCalls } from './planning/horizon.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
 import { tideCalls } from './planning/tides.ts'
@@ -233,6 +236,7 @@ export const contract = {
     suggestions: listSuggestions,
   },
   portfolios: portfolioCalls,
+  drafts: draftCalls,
   preferences: { get: getPreferences, set: setPreferences },
   notifications: { list: listNotifications, waiting: listWaiting, countUnread, markRead, markAllRead },
   payments: {
@@ -271,9 +275,11 @@ export const contract = {
   attention: attentionCalls,
   analytics: analyticsCalls,
   serverStatus: serverStatusCalls,
+  streetMaps: streetMapCalls,
   basemaps: { list: listBasemaps },
   light: lightCalls,
   alignments: alignmentCalls,
+  eclipses: eclipseCalls,
   horizon: horizonCalls,
   tides: tideCalls,
   bestLight: bestLightCalls,

@@ -66,6 +66,7 @@ const sections = [
   { path: 'permits', label: 'Permits', group: 'Content' },
   { path: 'newsletter', label: 'Newsletter', group: 'Content' },
   { path: 'offline', label: 'Offline packs', group: 'Content' },
+  { path: 'maps', label: 'Street maps', group: 'Content' },
   { path: 'users', label: 'Users', group: 'People' },
   {
     path: 'messages',

@@ -16,11 +16,13 @@ import { warmUp } from './app/pages/warm-up.ts'
 import { createApp } from './app/request/app.ts'
 import { syncPostFiles } from './content/blog/sync-files.ts'
 import { createCommonsClient } from './contributions/commons/client.ts'
+import { createStreetSource } from './discovery/basemaps/street-source.ts'
 import { findCities, hasFoundCities } from './discovery/cities/find-cities.ts'
 import { openLiveSearch } from './discovery/locations/open-live-search.ts'
 import { createWeatherClient } from './discovery/weather/client.ts'
 import { createViewRecorder } from './operations/analytics/view-recorder.ts'
 import { loadDemo } from './operations/demo/load.ts'
+import { offerMaps } from './operations/street-maps/suggest.ts'
 import { openElevation } from './planning/horizon/bundled-elevation.ts'
 import { createTideClient } from './planning/tides/client.ts'
 import { openCompileCache } from './platform/compile-cache.ts'
@@ -28,7 +30,6 @@ import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, hasStatementLimit, openDatabase } from './platform/db/connect.ts'
 import { isConnectionLost } from './platform/db/known-failures.ts'
 import { logSlowStatements } from './platform/db/observe.ts'
-import type { Sql } from './platform/db/pool.ts'
 import { watchReplicas } from './platform/db/replicas.ts'
 import { endProcess } from './platform/end-process.ts'
 import { createCdnPurge } from './platform/http/cdn-purge.ts'
@@ -37,14 +38,13 @@ import { createPublicFetch, createPublicImageFetch } from './platform/http/publi
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { shareLimits } from './platform/http/shared-limits.ts'
 import { startJobs } from './platform/jobs/queue.ts'
-import { startRepeating } from './platform/jobs/repeat.ts'
 import { surviveConsoleErrors } from './platform/log/destination.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { startSending } from './platform/mail/outbox.ts'
 import { openMailServer } from './platform/mail/smtp-server.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
 import { productVersion } from './platform/project-root.ts'
-import { keepBuiltFiles } from './platform/storage/built-files.ts'
+import { startKeepingFiles } from './platform/storage/built-files.ts'
 import { announceFileHome, fileHome } from './platform/storage/file-home.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 import { startTracing } from './platform/trace/start-tracing.ts'
@@ -127,13 +127,14 @@ async function main(): Promise<void> {
       ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
       : undefined
     const tides = config.tideUrl ? createTideClient({ tideUrl: config.tideUrl, log }) : undefined
+    const basemapFolder = join(config.dataDir, 'basemaps')
     const jobs = await startJobs({
       sql,
       log,
       kinds: jobKinds({
         sql,
         files,
-        basemapFolder: join(config.dataDir, 'basemaps'),
+        basemapFolder,
         log,
         publicUrl,
         secret,
@@ -165,7 +166,8 @@ async function main(): Promise<void> {
     const views = createViewRecorder({ sql, log, now })
     const deps = {
       sql,
-      basemapFolder: join(config.dataDir, 'basemaps'),
+      basemapFolder,
+      streetSource: createStreetSource(config.basemapUrl, now),
       readSql: replicas.openReads(sql, { statementTimeoutMs }),
       liveSearch,
       files,
@@ -248,6 +250,8 @@ async function main(): Promise<void> {
       flushCompileCache()
       readiness.isWarm = true
     }
+    // Not awaited: the network may be slow, or absent.
+    void offerMaps({ sql, folder: basemapFolder, source: deps.streetSource, log })
     console.log(
       `Viewfinder is ready at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.port}`}`,
     )
@@ -255,15 +259,6 @@ async function main(): Promise<void> {
     if (!stopping) await stopAll(log)
     throw error
   }
-}
-
-const daySeconds = 86_400
-
-// Before the first page of this build is sent, so that any server can answer for its files.
-async function startKeepingFiles(sql: Sql, folder: string, log: Log): Promise<{ stop: () => Promise<void> }> {
-  const run = () => keepBuiltFiles(sql, folder)
-  await run()
-  return startRepeating({ name: 'built-files', run }, daySeconds, log)
 }
 
 async function stopAll(log: Log): Promise<void> {

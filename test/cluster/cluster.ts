@@ -119,6 +119,7 @@ export class Cluster implements Served {
         .map((node) => `${this.login}127.0.0.1:${node.port}/${database}`)
         .join(','),
       DEMO: '0',
+      BASEMAP_URL: 'off',
       DRAIN_SECONDS: '5',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',

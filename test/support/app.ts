@@ -12,6 +12,7 @@ import { type PublicContent, watchPublicContent } from '../../src/server/app/pag
 import { createApp } from '../../src/server/app/request/app.ts'
 import type { AppOptions } from '../../src/server/app/request/context.ts'
 import { createCommonsClient } from '../../src/server/contributions/commons/client.ts'
+import { createStreetSource } from '../../src/server/discovery/basemaps/street-source.ts'
 import { openLiveSearch } from '../../src/server/discovery/locations/open-live-search.ts'
 import { createViewRecorder } from '../../src/server/operations/analytics/view-recorder.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
@@ -163,6 +164,7 @@ export async function startTestApp({
     }),
     jobs,
     basemapFolder: undefined,
+    streetSource: createStreetSource(undefined, now),
     // Nothing listens there: a test that asks Commons starts its own double.
     commons: createCommonsClient({
       commonsUrl: 'http://127.0.0.1:9',

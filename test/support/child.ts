@@ -19,6 +19,8 @@ export type Child = {
 export const childEnvironment = {
   PATH: process.env.PATH,
   WARM_UP: 'off',
+  // No program that a test starts asks another server on its own.
+  BASEMAP_URL: 'off',
   ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
 }
 

@@ -287,6 +287,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['payments', 'payment_disputes'],
   },
   {
+    reason: 'a street map is listed with the administrator who asked for it',
+    by: ['street-maps'],
+    of: ['users'],
+  },
+  {
     reason: 'the demo comes into an empty database, and gives each theme an image',
     by: ['demo'],
     of: ['locations', 'location_images'],

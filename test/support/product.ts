@@ -55,6 +55,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     WIKIDATA_URL: `${commons.url}/sparql`,
     WEATHER_URL: weather.url,
     TIDE_URL: tides.url,
+    BASEMAP_URL: join(import.meta.dirname, '../../public/basemap/sf.pmtiles'),
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -55,8 +55,11 @@ const numberText = z
 export const noDust = (value: number) => (Math.fround(value) === 0 ? 0 : value)
 
 /** A finite number within bounds, as a number or as text. */
-export const numberIn = (min: number, max: number) =>
-  z.union([z.number(), numberText]).transform(noDust).pipe(z.number().min(min).max(max))
+export const numberIn = (min: number, max: number, message?: string) =>
+  z
+    .union([z.number(), numberText], message)
+    .transform(noDust)
+    .pipe(z.number(message).min(min, message).max(max, message))
 
 /** A whole number within bounds, as a number or as text. */
 export const integerIn = (min: number, max: number, message?: string) =>

@@ -18,5 +18,10 @@ export function loadInstalledMaps(): Promise<readonly InstalledBasemap[]> {
   return loaded
 }
 
+/** Maps came or went: the next map reads them again. */
+export function forgetInstalledMaps(): void {
+  loaded = undefined
+}
+
 /** The maps that `loadInstalledMaps` found. */
 export const installedMaps = (): readonly InstalledBasemap[] => known

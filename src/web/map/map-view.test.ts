@@ -1,8 +1,8 @@
 // Areas as text: date line, whole world, decimals.
 import { describe, expect, it } from 'vitest'
 import type { InstalledBasemap } from '../../contract/discovery/basemaps.ts'
+import { hasStreets, showsStreets, streetAreas } from '../../rules/street-areas.ts'
 import { boxAround, boxText, getCorners } from './map-view.ts'
-import { hasStreets, showsStreets, streetAreas } from './street-areas.ts'
 
 describe('boxText', () => {
   it('writes five decimals', () => {

@@ -1,4 +1,5 @@
 // Shapes of single values in the environment.
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -19,6 +20,11 @@ export const elevation = z
       ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
   )
   .refine((text) => !/^[a-z][a-z0-9+.-]+:\/\//i.test(text) || /^https?:\/\//i.test(text))
+
+// The URL of an archive, in which `{date}` may stand for a day, or its path.
+export const streetArchive = z
+  .string()
+  .refine((text) => /^https?:\/\/[^/]+\/.+/i.test(text) || (isAbsolute(text) && !text.includes('{')))
 
 /** An address of tiles on a server. */
 export const tiles = z

@@ -8,7 +8,7 @@ import type { StripeKeys } from '../../platform/payments/stripe/stripe-gateway.t
 import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
 import { writeOnce } from '../../platform/storage/write-once.ts'
 import { type Bucket, bucketExpectations, bucketVariables, toBucket } from './bucket.ts'
-import { elevation, flag, networks, origin, reasonFor, tiles } from './config-values.ts'
+import { elevation, flag, networks, origin, reasonFor, streetArchive, tiles } from './config-values.ts'
 import { databaseExpectations, databaseVariables, toDatabaseUrls } from './database-urls.ts'
 import { listeningExpectations, listeningVariables, toListening } from './listening.ts'
 import { observationExpectations, observationVariables, toObservation } from './observation.ts'
@@ -53,6 +53,9 @@ const schema = z.object({
   SATELLITE_URL: tiles.optional(),
   SATELLITE_ATTRIBUTION: z.string().max(200).optional(),
   ELEVATION_URL: elevation.optional(),
+  BASEMAP_URL: z
+    .union([z.literal('off'), streetArchive])
+    .default('https://build.protomaps.com/{date}.pmtiles'),
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
@@ -94,6 +97,8 @@ const expectations: Record<string, string> = {
   SATELLITE_ATTRIBUTION: 'a credit of up to 200 characters',
   ELEVATION_URL:
     'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
+  BASEMAP_URL:
+    'off, or the http(s) URL of a PMTiles archive, with {date} for a day such as 20261126, or the absolute path of a file',
   COMMONS_URL: 'an absolute http(s) URL without a path',
   OVERPASS_URL: 'an absolute http(s) URL',
   WIKIDATA_URL: 'an absolute http(s) URL',
@@ -135,6 +140,8 @@ export type Config = Readonly<
       satellite: Readonly<{ url: string; attribution: string }> | undefined
       /** Where elevation tiles are; absent: the bundled ones of a few places. */
       elevationUrl: string | undefined
+      /** The archive of street maps; absent: nothing asks for one. */
+      basemapUrl: string | undefined
       overpassUrl: string
       wikidataUrl: string
       commonsUrl: string
@@ -220,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { url: value.SATELLITE_URL, attribution: value.SATELLITE_ATTRIBUTION ?? '' }
       : undefined,
     elevationUrl: value.ELEVATION_URL,
+    basemapUrl: value.BASEMAP_URL === 'off' ? undefined : value.BASEMAP_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,

@@ -1,5 +1,6 @@
 // The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 
+import { drafts } from '../../accounts/drafts/register.ts'
 import { notifications } from '../../accounts/notifications/register.ts'
 import { users } from '../../accounts/users/register.ts'
 import { contests } from '../../community/contests/register.ts'
@@ -43,6 +44,7 @@ import { backup } from '../../operations/backup/register.ts'
 import { demo } from '../../operations/demo/register.ts'
 import { fileExports } from '../../operations/exports/register.ts'
 import { status } from '../../operations/status/register.ts'
+import { streetMaps } from '../../operations/street-maps/register.ts'
 import { alignments } from '../../planning/alignments/register.ts'
 import { bestLight } from '../../planning/best-light/register.ts'
 import { horizon } from '../../planning/horizon/register.ts'
@@ -58,6 +60,7 @@ export const domains = [
   // accounts
   users,
   notifications,
+  drafts,
   // money
   ledger,
   payments,
@@ -112,6 +115,7 @@ export const domains = [
   fileExports,
   backup,
   status,
+  streetMaps,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

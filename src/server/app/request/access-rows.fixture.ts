@@ -4,6 +4,7 @@ import type { RouteRow } from '../../../../test/access/domain-access.ts'
 import type { Row } from '../../../../test/access/expected.ts'
 import type { contract } from '../../../contract/contract.ts'
 import type { Access } from '../../../contract/shared/call.ts'
+import { access as drafts } from '../../accounts/drafts/access.fixture.ts'
 import { access as notifications } from '../../accounts/notifications/access.fixture.ts'
 import { access as users } from '../../accounts/users/access.fixture.ts'
 import { access as contests } from '../../community/contests/access.fixture.ts'
@@ -43,6 +44,7 @@ import { access as accountData } from '../../operations/account-data/access.fixt
 import { access as analytics } from '../../operations/analytics/access.fixture.ts'
 import { access as exports } from '../../operations/exports/access.fixture.ts'
 import { access as status } from '../../operations/status/access.fixture.ts'
+import { access as streetMaps } from '../../operations/street-maps/access.fixture.ts'
 import { access as alignments } from '../../planning/alignments/access.fixture.ts'
 import { access as bestLight } from '../../planning/best-light/access.fixture.ts'
 import { access as horizon } from '../../planning/horizon/access.fixture.ts'
@@ -64,6 +66,7 @@ const registered = [
   basemaps,
   users,
   notifications,
+  drafts,
   payments,
   payouts,
   subscriptions,
@@ -97,6 +100,7 @@ const registered = [
   gallery,
   offline,
   status,
+  streetMaps,
   accountData,
   ownRoutes,
 ] as const

@@ -3,6 +3,7 @@
 import type { NotificationStreams } from '../../accounts/notifications/stream.ts'
 import type { Auth } from '../../accounts/users/auth.ts'
 import type { CommonsClient } from '../../contributions/commons/client.ts'
+import type { StreetSource } from '../../discovery/basemaps/street-source.ts'
 import type { LiveSearch } from '../../discovery/locations/open-live-search.ts'
 import type { WeatherClient } from '../../discovery/weather/client.ts'
 import type { ViewRecorder } from '../../operations/analytics/view-recorder.ts'
@@ -38,6 +39,8 @@ export type Services = {
   jobs: JobQueue
   /** Where installed street maps are. */
   basemapFolder: string | undefined
+  /** Where street maps are downloaded from. */
+  streetSource: StreetSource
   /** Wikimedia Commons, which administrators ask for free photos. */
   commons: CommonsClient
   /** Elevation of the terrain, for skylines; undefined if none is configured. */

@@ -9,9 +9,23 @@ export type ArchiveServer = {
   url: string
   ranges: string[]
   /** Changed by tests while it runs. */
-  behavior: { ignoresRanges?: boolean; failsNext?: number; delayMs?: number; etag?: string }
+  behavior: {
+    ignoresRanges?: boolean
+    failsNext?: number
+    delayMs?: number
+    etag?: string
+    /** Everything is answered with this status. */
+    status?: number
+    /** The connection of so many answers ends in the middle. */
+    cutsNext?: number
+    /** After so many answers of tiles it does not answer until this is cleared. */
+    holdsAfter?: number | undefined
+  }
   close: () => Promise<void>
 }
+
+/** Directories are read by smaller requests. */
+const tileRequestBytes = 200_000
 
 export async function serveArchive(path: string): Promise<ArchiveServer> {
   const bytes = readFileSync(path)
@@ -21,6 +35,10 @@ export async function serveArchive(path: string): Promise<ArchiveServer> {
   }
   const server = createServer(async (request, response) => {
     if (behavior.delayMs) await sleep(behavior.delayMs)
+    if (behavior.status) {
+      response.writeHead(behavior.status).end()
+      return
+    }
     if (behavior.failsNext) {
       behavior.failsNext -= 1
       response.writeHead(503).end()
@@ -32,9 +50,18 @@ export async function serveArchive(path: string): Promise<ArchiveServer> {
       return
     }
     ranges.push(`${first}-${last}`)
+    const isOfTiles = Number(last) - Number(first) > tileRequestBytes
+    while (isOfTiles && behavior.holdsAfter === 0 && !request.destroyed) await sleep(10)
+    if (isOfTiles && behavior.holdsAfter) behavior.holdsAfter -= 1
     const part = bytes.subarray(Number(first), Number(last) + 1)
     const headers = { etag: behavior.etag, 'content-range': `bytes ${first}-${last}/${bytes.length}` }
-    response.writeHead(206, { ...headers, 'content-length': part.length }).end(part)
+    response.writeHead(206, { ...headers, 'content-length': part.length })
+    if (behavior.cutsNext) {
+      behavior.cutsNext -= 1
+      response.write(part.subarray(0, part.length >> 1), () => response.destroy())
+      return
+    }
+    response.end(part)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

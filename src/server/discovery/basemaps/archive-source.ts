@@ -4,14 +4,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RangeResponse, Source } from 'pmtiles'
 import { userAgent } from '../../platform/http/user-agent.ts'
 
-/** An error of an archive or of this machine, for the operator in one line. */
-export class BasemapError extends Error {}
+/**
+ * An error for the operator in one line. `archive`: its server or content; `gone`: it is no longer there; `box`: another box would do;
+ * `machine`: this one.
+ */
+export class BasemapError extends Error {
+  kind: 'archive' | 'gone' | 'box' | 'machine'
+  constructor(message: string, kind: BasemapError['kind'] = 'archive') {
+    super(message)
+    this.kind = kind
+  }
+}
 
 export type ArchiveSource = Source & { close: () => Promise<void> }
 
+/** How a server is asked. `signal`: of all requests. */
+export type Patience = {
+  attempts?: number
+  timeoutMs?: number
+  firstWaitMs?: number
+  signal?: AbortSignal | undefined
+}
+
 /** @param from an http(s) URL or the absolute path of a file. @throws BasemapError */
-export async function openSource(from: string, waitMs?: number): Promise<ArchiveSource> {
-  return /^https?:\/\//i.test(from) ? new HttpSource(from, waitMs) : await FileSource.open(from)
+export async function openSource(from: string, patience: Patience = {}): Promise<ArchiveSource> {
+  return /^https?:\/\//i.test(from) ? new HttpSource(from, patience) : await FileSource.open(from)
 }
 
 class FileSource implements ArchiveSource {
@@ -46,18 +63,22 @@ class FileSource implements ArchiveSource {
   close = () => this.file.close()
 }
 
-const attempts = 5
-const timeoutMs = 60_000
 const busy = new Set([408, 429, 500, 502, 503, 504])
 
 /** Repeats requests that fail, because a large part takes hundreds of them. */
 class HttpSource implements ArchiveSource {
   private readonly url: string
+  private readonly attempts: number
+  private readonly timeoutMs: number
   private readonly firstWaitMs: number
+  private readonly signal: AbortSignal | undefined
 
-  constructor(url: string, firstWaitMs = 1000) {
+  constructor(url: string, { attempts = 5, timeoutMs = 60_000, firstWaitMs = 1000, signal }: Patience) {
     this.url = url
+    this.attempts = attempts
+    this.timeoutMs = timeoutMs
     this.firstWaitMs = firstWaitMs
+    this.signal = signal
   }
 
   getKey = () => this.url
@@ -66,16 +87,18 @@ class HttpSource implements ArchiveSource {
   async getBytes(
     offset: number,
     length: number,
-    signal?: AbortSignal,
+    ownSignal?: AbortSignal,
     etag?: string,
   ): Promise<RangeResponse> {
+    const signal = ownSignal ?? this.signal
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.ask(offset, length, { signal, etag })
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         if (error instanceof BasemapError) throw error
-        if (attempt === attempts) throw new BasemapError(`${this.host()} cannot be read: ${getReason(error)}`)
+        if (attempt === this.attempts)
+          throw new BasemapError(`${this.host()} cannot be read: ${getReason(error)}`)
         await sleep(this.firstWaitMs * 2 ** (attempt - 1), undefined, signal ? { signal } : {})
       }
     }
@@ -87,7 +110,7 @@ class HttpSource implements ArchiveSource {
     length: number,
     { signal, etag }: { signal: AbortSignal | undefined; etag: string | undefined },
   ): Promise<RangeResponse> {
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(this.timeoutMs)
     const response = await fetch(this.url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}`, 'user-agent': userAgent() },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -98,17 +121,26 @@ class HttpSource implements ArchiveSource {
         response,
         'does not support range requests, so only the whole archive could be downloaded',
       )
-    if (response.status !== 206) throw await this.refused(response, `responded with ${response.status}`)
+    if (response.status !== 206)
+      throw await this.refused(
+        response,
+        `responded with ${response.status}`,
+        response.status === 404 || response.status === 410 ? 'gone' : 'archive',
+      )
     const found = response.headers.get('etag') ?? undefined
     if (etag && found && etag !== found)
-      throw await this.refused(response, 'has a new version of the archive; run the command again')
+      throw await this.refused(response, 'has a new version of the archive; start the download again')
     const data = await response.arrayBuffer()
     return found ? { data, etag: found } : { data }
   }
 
-  private async refused(response: Response, what: string): Promise<BasemapError> {
+  private async refused(
+    response: Response,
+    what: string,
+    kind?: BasemapError['kind'],
+  ): Promise<BasemapError> {
     await response.body?.cancel()
-    return new BasemapError(`${this.host()} ${what}.`)
+    return new BasemapError(`${this.host()} ${what}.`, kind)
   }
 
   private host = () => new URL(this.url).host

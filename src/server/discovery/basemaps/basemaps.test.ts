@@ -45,7 +45,7 @@ afterEach(() => server.close())
 const open = async (path: string) => new PMTiles(await openSource(path))
 
 async function install(from: string, more: { maxZoom?: number; signal?: AbortSignal } = {}) {
-  const source = await openSource(from, 1)
+  const source = await openSource(from, { firstWaitMs: 1 })
   try {
     const plan = await planPart(source, { box, maxZoom: more.maxZoom })
     return { plan, ...(await writePart(source, plan, { folder, name: 'sf-part', signal: more.signal })) }
@@ -105,7 +105,7 @@ test('a part of a file, up to a lower zoom', async () => {
 
 test('stopped anywhere, it continues where it ended and gives the same bytes', async () => {
   const whole = readFileSync((await install(server.url)).path)
-  const source = await openSource(server.url, 1)
+  const source = await openSource(server.url, { firstWaitMs: 1 })
   const plan = await planPart(source, { box })
   for (const share of [0.001, 0.3, 0.99]) {
     rmSync(folder, { recursive: true })
@@ -123,7 +123,7 @@ test('stopped anywhere, it continues where it ended and gives the same bytes', a
 })
 
 test('an aborted run leaves its part, and nothing that the map would use', async () => {
-  const source = await openSource(server.url, 1)
+  const source = await openSource(server.url, { firstWaitMs: 1 })
   const plan = await planPart(source, { box })
   const controller = new AbortController()
   const stopped = writePart(source, plan, {
@@ -140,7 +140,7 @@ test('an aborted run leaves its part, and nothing that the map would use', async
 test('a busy server is asked again; one that changes or has no ranges is refused', async () => {
   server.behavior.failsNext = 2
   await expectSameTiles((await install(server.url)).path)
-  const source = await openSource(server.url, 1)
+  const source = await openSource(server.url, { firstWaitMs: 1 })
   const plan = await planPart(source, { box })
   server.behavior.etag = '"other"'
   await expect(writePart(source, plan, { folder, name: 'x' })).rejects.toThrow('new version')
@@ -214,7 +214,7 @@ test('the site lists installed maps and serves them by ranges; nothing else of t
       installedAt: expect.any(String),
     },
   ])
-  const map = new PMTiles(await openSource(app.url + body[0].url, 1))
+  const map = new PMTiles(await openSource(app.url + body[0].url, { firstWaitMs: 1 }))
   expect((await map.getHeader()).numAddressedTiles).toBe(plan.tileCount)
   for (const hidden of [
     '/basemaps/other.abc.part',

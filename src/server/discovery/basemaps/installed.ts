@@ -73,7 +73,7 @@ const entities: Record<string, string> = {
 }
 
 /** Archives carry HTML; pages show text. */
-const toPlainText = (html: string) =>
+export const toPlainText = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(copy|amp|lt|gt|quot);/g, (entity) => entities[entity] ?? '')

@@ -35,12 +35,12 @@ const neededLayers = ['earth', 'roads', 'water']
 type Metadata = { name?: string; attribution?: string; vector_layers?: { id: string }[] }
 
 /**
- * `minZoom`: for an archive without streets, such as the bundled world.
+ * `minZoom`: for an archive without streets, such as the bundled world. `maxTiles`: fewer than the two million that fit into memory.
  * @throws BasemapError if the archive has nothing for this box or the map could not draw it
  */
 export async function planPart(
   source: ArchiveSource,
-  wanted: { box: Box; minZoom?: number; maxZoom?: number | undefined },
+  wanted: { box: Box; minZoom?: number; maxZoom?: number | undefined; maxTiles?: number },
 ): Promise<Plan> {
   const archive = new PMTiles(source)
   const minZoom = wanted.minZoom ?? streetZoom
@@ -51,12 +51,14 @@ export async function planPart(
     throw new BasemapError(
       `The archive has zooms ${header.minZoom} to ${header.maxZoom}, and the map needs ${minZoom} and above.`,
     )
-  if (countTiles(box, minZoom, maxZoom) > maxTiles)
+  const limit = wanted.maxTiles ?? maxTiles
+  if (countTiles(box, minZoom, maxZoom) > limit)
     throw new BasemapError(
-      'This box has more than two million tiles. Choose a smaller one, or a lower --maxzoom.',
+      `This box has more than ${limit.toLocaleString('en-US')} tiles. Choose a smaller one, or a lower zoom.`,
+      'box',
     )
   const found = await findTiles(archive, { header, ids: getTileIds(box, minZoom, maxZoom) })
-  if (found.length === 0) throw new BasemapError('The archive has no tiles for this box.')
+  if (found.length === 0) throw new BasemapError('The archive has no tiles for this box.', 'box')
   return layOut(found, { header, metadata, box, minZoom, maxZoom })
 }
 
@@ -102,6 +104,7 @@ function intersect(box: Box, { minLon, minLat, maxLon, maxLat }: Header): Box {
   if (common.west >= common.east || common.south >= common.north)
     throw new BasemapError(
       `The archive covers ${[minLon, minLat, maxLon, maxLat].join(',')}, but nothing in this box.`,
+      'box',
     )
   return common
 }

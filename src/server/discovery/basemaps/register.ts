@@ -10,6 +10,6 @@ const basemapOperations: Operations<typeof contract.basemaps> = {
 
 export const basemaps = {
   name: 'basemaps',
-  uses: [],
+  uses: ['gazetteer'],
   operations: { basemaps: basemapOperations },
 } satisfies Domain

@@ -52,7 +52,8 @@ export async function writePart(
     }
     await file.sync()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new BasemapError('The disk is full.')
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new BasemapError('The disk is full.', 'machine')
     throw error
   } finally {
     await file.close()
@@ -109,6 +110,7 @@ async function requireSpace(folder: string, bytes: number): Promise<void> {
   if (bavail * bsize < bytes)
     throw new BasemapError(
       `The disk has ${Math.floor((bavail * bsize) / 1e6)} MB free, and ${Math.ceil(bytes / 1e6)} MB are needed.`,
+      'machine',
     )
 }
 
@@ -116,9 +118,18 @@ async function requireSpace(folder: string, bytes: number): Promise<void> {
 async function finish(part: string, path: string): Promise<string> {
   await rename(part, path)
   const folder = dirname(path)
-  const name = path.slice(folder.length + 1, -extension.length)
-  for (const file of await readdir(folder))
+  await removeUnfinished(folder, path.slice(folder.length + 1, -extension.length))
+  return path
+}
+
+async function removeUnfinished(folder: string, name: string): Promise<void> {
+  for (const file of await readdir(folder).catch(() => []))
     if (file.startsWith(`${name}.`) && file.endsWith(unfinished))
       await rm(join(folder, file), { force: true })
-  return path
+}
+
+/** Removes an installed map and what interrupted runs left of it. */
+export async function removeInstalled(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name + extension), { force: true })
+  await removeUnfinished(folder, name)
 }

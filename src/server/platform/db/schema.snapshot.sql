@@ -509,6 +509,18 @@ CREATE INDEX follows_follower ON public.follows USING btree (follower_id, create
 CREATE INDEX follows_following ON public.follows USING btree (following_id, created_at DESC, id DESC);
 CREATE TRIGGER follows_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.follows FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('profiles');
 
+create table form_drafts (
+  content jsonb not null,
+  form text not null,
+  revision uuid not null default gen_random_uuid(),
+  saved_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  constraint form_drafts_content_check CHECK ((length((content)::text) <= 200000)),
+  constraint form_drafts_form_check CHECK ((form = ANY (ARRAY['location'::text, 'listing'::text, 'short-listing'::text]))),
+  constraint form_drafts_pkey PRIMARY KEY (user_id, form),
+  constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table gallery_entries (
   created_at timestamp(3) with time zone not null,
   facet text not null,
@@ -2336,6 +2348,50 @@ create table site_analytics (
   constraint site_analytics_sign_ups_check CHECK ((sign_ups >= 0)),
   constraint site_analytics_visitors_check CHECK ((visitors >= 0))
 );
+
+create table street_maps (
+  asked_at timestamp(3) with time zone not null default now(),
+  asked_by uuid,
+  attribution text,
+  claim uuid,
+  claimed_until timestamp(3) with time zone,
+  east double precision not null,
+  failure text,
+  fetched_bytes bigint not null default 0,
+  finished_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  max_zoom smallint not null,
+  name text not null,
+  north double precision not null,
+  planned_bytes bigint,
+  removed_at timestamp(3) with time zone,
+  source text not null,
+  south double precision not null,
+  state text not null default 'waiting'::text,
+  tile_count integer,
+  title text not null,
+  west double precision not null,
+  constraint street_maps_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint street_maps_check CHECK (((west < east) AND (south < north))),
+  constraint street_maps_check1 CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint street_maps_check2 CHECK (((state = 'removed'::text) = (removed_at IS NOT NULL))),
+  constraint street_maps_east_check CHECK (((east >= ('-180'::integer)::double precision) AND (east <= (180)::double precision))),
+  constraint street_maps_failure_check CHECK (((length(failure) >= 1) AND (length(failure) <= 500))),
+  constraint street_maps_fetched_bytes_check CHECK ((fetched_bytes >= 0)),
+  constraint street_maps_max_zoom_check CHECK (((max_zoom >= 10) AND (max_zoom <= 22))),
+  constraint street_maps_name_check CHECK (((name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(name) <= 60))),
+  constraint street_maps_north_check CHECK (((north >= ('-90'::integer)::double precision) AND (north <= (90)::double precision))),
+  constraint street_maps_pkey PRIMARY KEY (id),
+  constraint street_maps_planned_bytes_check CHECK ((planned_bytes >= 0)),
+  constraint street_maps_source_check CHECK ((length(source) <= 2000)),
+  constraint street_maps_south_check CHECK (((south >= ('-90'::integer)::double precision) AND (south <= (90)::double precision))),
+  constraint street_maps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text, 'removed'::text]))),
+  constraint street_maps_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint street_maps_west_check CHECK (((west >= ('-180'::integer)::double precision) AND (west <= (180)::double precision)))
+);
+CREATE INDEX street_maps_asked_by ON public.street_maps USING btree (asked_by);
+CREATE INDEX street_maps_due ON public.street_maps USING btree (asked_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE UNIQUE INDEX street_maps_name ON public.street_maps USING btree (name) WHERE (state <> 'removed'::text);
 
 create table subscription_cards (
   checked_at timestamp(3) with time zone not null default now(),

@@ -272,6 +272,13 @@ export type Tables = {
     following_id: string
     id: string
   }
+  form_drafts: {
+    content: unknown
+    form: 'location' | 'listing' | 'short-listing'
+    revision: string
+    saved_at: Date
+    user_id: string
+  }
   gallery_entries: {
     created_at: Date
     facet: string
@@ -1271,6 +1278,29 @@ export type Tables = {
     reviews: number
     sign_ups: number
     visitors: number
+  }
+  street_maps: {
+    asked_at: Date
+    asked_by: string | null
+    attribution: string | null
+    claim: string | null
+    claimed_until: Date | null
+    east: number
+    failure: string | null
+    fetched_bytes: number
+    finished_at: Date | null
+    id: string
+    max_zoom: number
+    name: string
+    north: number
+    planned_bytes: number | null
+    removed_at: Date | null
+    source: string
+    south: number
+    state: 'waiting' | 'running' | 'done' | 'failed' | 'canceled' | 'removed'
+    tile_count: number | null
+    title: string
+    west: number
   }
   subscription_cards: {
     checked_at: Date

@@ -3,6 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '../db/pool.ts'
+import { startRepeating } from '../jobs/repeat.ts'
+import type { Log } from '../log/log.ts'
 
 const folderName = 'assets'
 const filesAtOnce = 20
@@ -40,4 +42,17 @@ async function add(sql: Sql, folder: string, paths: string[], compressed: Set<st
 export async function findBuiltFile(sql: Sql, path: string): Promise<BuiltFile | undefined> {
   const [row] = await sql<BuiltFile[]>`select content, coding from built_files where path = ${path}`
   return row
+}
+
+const daySeconds = 86_400
+
+/** Before the first page of this build is sent, so that any server can answer for its files. */
+export async function startKeepingFiles(
+  sql: Sql,
+  folder: string,
+  log: Log,
+): Promise<{ stop: () => Promise<void> }> {
+  const run = () => keepBuiltFiles(sql, folder)
+  await run()
+  return startRepeating({ name: 'built-files', run }, daySeconds, log)
 }

@@ -1,8 +1,8 @@
 // The initial zoom of a location's map: street level where the base map has streets, else with the region around it.
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
+import { hasStreets, streetAreas } from '../../../../rules/street-areas.ts'
 import { installedMaps } from '../../../map/installed-maps.ts'
 import type { MapView } from '../../../map/map-view.ts'
-import { hasStreets, streetAreas } from '../../../map/street-areas.ts'
 
 const streetZoom = 15
 const regionZoom = 10

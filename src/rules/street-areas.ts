@@ -1,6 +1,5 @@
 // Where the base map has streets: the bundled cities, and the maps that the operator installed.
-import type { InstalledBasemap } from '../../contract/discovery/basemaps.ts'
-import type { GeoPoint } from '../../rules/distance.ts'
+import type { GeoPoint } from './distance.ts'
 
 /** Degrees. */
 export type StreetArea = { west: number; south: number; east: number; north: number }
@@ -51,7 +50,8 @@ const bundledEdges: readonly Edges[] = [
 const toArea = ([west, south, east, north]: Edges): StreetArea => ({ west, south, east, north })
 const bundled: readonly StreetArea[] = bundledEdges.map(toArea)
 
-export const streetAreas = (installed: readonly InstalledBasemap[]): StreetArea[] => [
+/** `installed`: their bounds are west, south, east, north. */
+export const streetAreas = (installed: readonly { bounds: Edges }[]): StreetArea[] => [
   ...bundled,
   ...installed.map(({ bounds }) => toArea(bounds)),
 ]
