@@ -14,6 +14,7 @@ import { AlignForm } from './align-form.tsx'
 import { alignParameters, alignQuery } from './align-queries.ts'
 import { AlignResults } from './align-results.tsx'
 import { ChooseSpot } from './choose-spot.tsx'
+import { EclipsesHere } from './eclipses-here.tsx'
 import { rememberSpot } from './opening-spot.ts'
 import {
   type LoadedPlan,
@@ -108,10 +109,21 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved} />
           </Planner>
           <AlignSection plan={plan} search={search} />
+          <EclipsesHere
+            point={planned.point}
+            timeZone={plan.timeZone}
+            onChoose={(atMs) => showAt(planned, atMs)}
+          />
         </>
       )}
     </>
   )
+}
+
+/** The planner is at the top of the page. */
+function showAt(planned: Planned, atMs: number): void {
+  planned.setAt(atMs)
+  window.scrollTo({ top: 0 })
 }
 
 const openingNotes = {

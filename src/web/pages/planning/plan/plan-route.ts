@@ -18,6 +18,7 @@ import {
   isNothingThere,
   whyNoneQuery,
 } from './align-queries.ts'
+import { eclipsesQuery } from './eclipses-query.ts'
 import { defaultOpening, type Opening, readersOpening } from './opening-spot.ts'
 import type { PlanSearch } from './plan-search.ts'
 
@@ -96,6 +97,7 @@ export async function loadPlan({ queryClient, api }: Reading, search: PlanSearch
     queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
     queryClient.ensureQueryData(townNearQuery(api, point)),
+    queryClient.ensureQueryData(eclipsesQuery(api, point)),
     ...(search.align ? [loadAlignments({ queryClient, api }, alignParameters(spot, search.align))] : []),
   ])
   const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
@@ -122,6 +124,7 @@ async function toPlan({ queryClient, api }: Reading, opening: Opening): Promise<
     queryClient.ensureQueryData(pointHorizonQuery(api, point)),
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
     queryClient.ensureQueryData(townNearQuery(api, point)),
+    queryClient.ensureQueryData(eclipsesQuery(api, point)),
   ])
   return {
     point,

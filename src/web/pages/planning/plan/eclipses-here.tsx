@@ -1,0 +1,182 @@
+// “Eclipses here”: the next ones that can be seen from the spot, with what happens when, in which direction and how high.
+import { useQuery } from '@tanstack/react-query'
+import type { EclipseHere } from '../../../../contract/planning/eclipses.ts'
+import type { GeoPoint } from '../../../../rules/distance.ts'
+import { minuteMs } from '../../../../rules/durations.ts'
+import { toLocalDate } from '../../../../rules/light/local-day.ts'
+import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { bearing } from '../../../format/bearing.ts'
+import { clockTime } from '../../../format/clock.ts'
+import { longDay, twoDigits } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { eclipsesQuery } from './eclipses-query.ts'
+
+const maxShown = 6
+
+type Props = { point: GeoPoint; timeZone: string; onChoose: (atMs: number) => void }
+
+export function EclipsesHere({ point, timeZone, onChoose }: Props) {
+  const { api } = useAppContext()
+  const { data, error } = useQuery(eclipsesQuery(api, point))
+  const seen = data?.filter(({ isVisible }) => isVisible)
+  return (
+    <section aria-labelledby="eclipses-title" className="mt-16 print:hidden">
+      <h2 id="eclipses-title" className="font-display text-32 font-medium">
+        Eclipses here
+      </h2>
+      <p className="mt-2 max-w-text text-quiet">
+        The next ones you can see from this spot over a level horizon. For the sun, use a solar filter on your
+        eyes and your lens, except during totality.
+      </p>
+      {seen ? (
+        <ul className="mt-6 grid gap-4 lg:grid-cols-2">
+          {seen.slice(0, maxShown).map((eclipse) => (
+            <li key={maximumOf(eclipse).at} className="rounded-card border border-hairline p-5">
+              <OneEclipse eclipse={eclipse} timeZone={timeZone} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <p className="mt-6 text-bad">{error.message}</p>
+      ) : (
+        <div className="skeleton mt-6 h-60" aria-busy />
+      )}
+    </section>
+  )
+}
+
+type OneProps = { eclipse: EclipseHere; timeZone: string; onChoose: (atMs: number) => void }
+
+function OneEclipse({ eclipse, timeZone, onChoose }: OneProps) {
+  const format = useReaderFormat()
+  const { best, contacts } = eclipse
+  const maximum = maximumOf(eclipse)
+  const chosen = best?.at ?? maximum.at
+  const time = (at: string) => exactTime(at, timeZone, format)
+  return (
+    <>
+      <h3 className="font-semibold">{eclipseNames[eclipse.body][eclipse.kind]}</h3>
+      <p className="tabular">{longDay(toLocalDate(Date.parse(maximum.at), timeZone), format)}</p>
+      <p className="mt-1 text-13 text-quiet tabular">{factsInWords(eclipse)}</p>
+      {best && !maximum.isAboveHorizon && (
+        <p className="mt-1 text-13 text-quiet tabular">
+          The maximum is below the horizon. Largest in sight at {time(best.at)}
+          {eclipse.kind !== 'penumbral' && `, magnitude ${magnitudeText(best.magnitude)}`}.
+        </p>
+      )}
+      <table className="mt-3 w-full text-13 tabular">
+        <caption className="sr-only">What happens when</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Phase</th>
+            <th scope="col">Time</th>
+            <th scope="col">Direction</th>
+            <th scope="col">Height</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contacts.map(({ name, at, azimuth, altitude, isAboveHorizon }) => (
+            <tr key={name} className={`border-t border-hairline ${isAboveHorizon ? '' : 'text-quiet'}`}>
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {contactName(name, eclipse)}
+              </th>
+              <td className="py-1.5 pr-3 whitespace-nowrap">{time(at)}</td>
+              {isAboveHorizon ? (
+                <>
+                  <td className="py-1.5 pr-3 whitespace-nowrap">{bearing(azimuth)}</td>
+                  <td className="py-1.5 text-right whitespace-nowrap">{heightText(altitude)}</td>
+                </>
+              ) : (
+                <td colSpan={2} className="py-1.5 text-right">
+                  below the horizon
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button
+        type="button"
+        className={buttonClass('outline', 'mt-4 noscript:hidden')}
+        onClick={() => onChoose(Date.parse(chosen))}
+      >
+        Show in the planner
+        <span className="sr-only">: {longDay(toLocalDate(Date.parse(maximum.at), timeZone), format)}</span>
+      </button>
+    </>
+  )
+}
+
+const maximumOf = ({ contacts }: EclipseHere) => contacts.find(({ name }) => name === 'maximum')!
+
+const eclipseNames = {
+  sun: {
+    total: 'Total solar eclipse',
+    annular: 'Annular solar eclipse',
+    partial: 'Partial solar eclipse',
+    penumbral: 'Solar eclipse',
+  },
+  moon: {
+    total: 'Total lunar eclipse',
+    annular: 'Lunar eclipse',
+    partial: 'Partial lunar eclipse',
+    penumbral: 'Penumbral lunar eclipse',
+  },
+} as const
+
+type Name = EclipseHere['contacts'][number]['name']
+
+function contactName(name: Name, { body, kind }: EclipseHere): string {
+  if (name === 'maximum') return 'Maximum'
+  const [phase, end] = name.split('-') as ['penumbral' | 'partial' | 'central', 'begins' | 'ends']
+  const central = kind === 'annular' ? 'Annularity' : 'Totality'
+  const phases = { penumbral: 'Penumbra', partial: body === 'sun' ? 'Eclipse' : 'Umbra', central }
+  return `${phases[phase]} ${end}`
+}
+
+/** `Magnitude 1.016, 100% covered, totality 1 min 44 s` */
+function factsInWords({
+  body,
+  kind,
+  magnitude,
+  penumbralMagnitude,
+  obscuration,
+  centralSeconds,
+}: EclipseHere) {
+  const facts =
+    body === 'sun'
+      ? [`Magnitude ${magnitudeText(magnitude)}`, `${coveredPercent(obscuration ?? 0)}% covered`]
+      : kind === 'penumbral'
+        ? [`Penumbral magnitude ${magnitudeText(penumbralMagnitude ?? 0)}, a faint shading at most`]
+        : [`Umbral magnitude ${magnitudeText(magnitude)}`]
+  if (centralSeconds !== null)
+    facts.push(`${kind === 'annular' ? 'annularity' : 'totality'} ${durationText(centralSeconds)}`)
+  return facts.join(', ')
+}
+
+const magnitudeText = (magnitude: number) => magnitude.toFixed(3).replace('-', '−')
+
+/** 100 only where nothing is left. */
+const coveredPercent = (share: number) => (share >= 1 ? 100 : Math.min(99, Math.round(share * 100)))
+
+function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole >= 3600) return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+  return whole >= 600
+    ? `${Math.round(whole / 60)} min`
+    : whole >= 60
+      ? `${Math.floor(whole / 60)} min ${whole % 60} s`
+      : `${whole} s`
+}
+
+const heightText = (degrees: number) => `${degrees.toFixed(1).replace('-', '−')}° high`
+
+/** `6:28:45 PM` */
+function exactTime(at: string, timeZone: string, format: ReaderFormat): string {
+  const atMs = Date.parse(at)
+  const minute = new Date(Math.floor(atMs / minuteMs) * minuteMs).toISOString()
+  const seconds = twoDigits(Math.floor((atMs % minuteMs) / 1000))
+  return clockTime(minute, timeZone, format).replace(/:\d\d/, (minutes) => `${minutes}:${seconds}`)
+}
