@@ -21,6 +21,8 @@ export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerH
     onPoint(location)
   }
   const onMove = (event: MapMouseEvent) => {
+    // Nothing is pointed at, and to look for it at each step would cost as much as drawing the map.
+    if (map.dragPan.isActive()) return
     const hit = markerAt(map, event)
     map.getCanvas().style.cursor = hit ? 'pointer' : ''
     point(hit && readFeature(hit))

@@ -9,29 +9,36 @@ type ChartSeries = { name: string; fill: string }
 /** `month`: YYYY-MM; `values`: dollars in the order of the series. */
 type ChartMonth = { month: string; values: readonly number[] }
 
-type MonthChartProps = { title: string; series: readonly ChartSeries[]; months: readonly ChartMonth[] }
+type MonthChartProps = {
+  title: string
+  series: readonly ChartSeries[]
+  months: readonly ChartMonth[]
+  /** The months are a whole year: with amounts in its last month alone, the chart says since when there are any. */
+  isYear?: boolean
+}
 
 const height = 100
 /** The bar's share of its month's width. */
 const barShare = 0.62
 
-export function MonthChart({ title, series, months }: MonthChartProps) {
+export function MonthChart({ title, series, months, isYear = false }: MonthChartProps) {
   const id = useId()
-  const top = toTop(months)
+  const start = isYear ? onlyMonth(months) : undefined
   return (
     <figure aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <figcaption id={id} className="font-medium">
           {title}
         </figcaption>
-        {series.length > 1 && <Legend series={series} />}
+        {series.length > 1 && !start && <Legend series={series} />}
       </div>
-      <div aria-hidden className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <Axis top={top} />
-        <Bars months={months} series={series} top={top} />
-        <span />
-        <MonthNames months={months} />
-      </div>
+      {start ? (
+        <p className="mt-4 rounded-card bg-sunken px-4 py-6 text-quiet">
+          Collecting since {monthName(start)}. The chart begins with the second month.
+        </p>
+      ) : (
+        <Chart series={series} months={months} />
+      )}
       <details className="mt-3 text-13">
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Show as a table
@@ -41,6 +48,29 @@ export function MonthChart({ title, series, months }: MonthChartProps) {
     </figure>
   )
 }
+
+function Chart({ series, months }: Pick<MonthChartProps, 'series' | 'months'>) {
+  const top = toTop(months)
+  return (
+    <div aria-hidden className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <Axis top={top} />
+      <Bars months={months} series={series} top={top} />
+      <span />
+      <MonthNames months={months} />
+    </div>
+  )
+}
+
+/** The last month, if nothing was before it: one bar shows no course. */
+function onlyMonth(months: readonly ChartMonth[]): string | undefined {
+  const last = months.at(-1)
+  return last && total(last) !== 0 && months.slice(0, -1).every((month) => total(month) === 0)
+    ? last.month
+    : undefined
+}
+
+/** `Nov 2026`. */
+const monthName = (month: string) => `${monthShort(month)} ${month.slice(0, 4)}`
 
 const total = ({ values }: ChartMonth) => values.reduce((sum, value) => sum + value, 0)
 
@@ -60,7 +90,7 @@ const Axis = ({ top }: { top: number }) => (
   </div>
 )
 
-function Bars({ months, series, top }: Omit<MonthChartProps, 'title'> & { top: number }) {
+function Bars({ months, series, top }: Pick<MonthChartProps, 'series' | 'months'> & { top: number }) {
   return (
     <svg
       viewBox={`0 0 ${months.length} ${height}`}
@@ -94,7 +124,7 @@ function Bar({ month, series, x, top }: BarProps) {
       {series.map(({ name, fill }, index) => {
         const size = (Math.max(0, month.values[index] ?? 0) / top) * height
         below -= size
-        return <rect key={name} x={x} width={barShare} y={below} height={size} className={fill} />
+        return <rect key={name} x={x} width={barShare} y={below} height={size} className={`bar ${fill}`} />
       })}
     </g>
   )
@@ -126,7 +156,7 @@ const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
   </ul>
 )
 
-function MonthTable({ title, series, months }: MonthChartProps) {
+function MonthTable({ title, series, months }: Omit<MonthChartProps, 'isYear'>) {
   const cell = (value: ReactNode, key: string) => (
     <td key={key} className="py-1.5 pl-6 text-right">
       {value}
@@ -152,7 +182,7 @@ function MonthTable({ title, series, months }: MonthChartProps) {
           {months.map((month) => (
             <tr key={month.month} className="border-b border-hairline">
               <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
-                {monthShort(month.month)} {month.month.slice(0, 4)}
+                {monthName(month.month)}
               </th>
               {series.map(({ name }, index) => cell(dollars(month.values[index] ?? 0), name))}
               {series.length > 1 && cell(dollars(total(month)), 'total')}

@@ -23,21 +23,17 @@ const tapPixels = 6
 /** A flick of this speed moves by one stop, in pixels per millisecond. */
 const flick = 0.5
 
-/** `isAlone`: there is no map, and the results are the page. */
 export function Sheet({
-  isAlone,
   stop,
   onStop,
   children,
 }: {
-  isAlone: boolean
   stop: Stop
   onStop: (stop: Stop) => void
   children: ReactNode
 }) {
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useDrag(sheet, stop, onStop)
-  if (isAlone) return <section aria-label="Locations">{children}</section>
   return (
     <section
       ref={sheet}

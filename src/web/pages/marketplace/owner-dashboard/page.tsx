@@ -120,7 +120,7 @@ function Earnings({ months }: Pick<OwnerBookings, 'months'>) {
         </p>
       ) : (
         <div className="mt-4">
-          <MonthChart title="Earned by month, after the fee" series={series} months={shown} />
+          <MonthChart title="Earned by month, after the fee" series={series} months={shown} isYear />
         </div>
       )}
     </section>

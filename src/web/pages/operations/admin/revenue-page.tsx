@@ -89,5 +89,5 @@ function RevenueChart({ months }: Pick<RevenueOverview, 'months'>) {
     month,
     values: [subscriptionCents, commissionCents, permitCents].map((cents) => cents / 100),
   }))
-  return <MonthChart title="Revenue by month" series={sources} months={shown} />
+  return <MonthChart title="Revenue by month" series={sources} months={shown} isYear />
 }
