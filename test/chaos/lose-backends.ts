@@ -1,6 +1,6 @@
 // Disturbances: single connections of the database are terminated, killed or stopped.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signal } from './product.ts'
+import { sendSignal } from '../support/send-signal.ts'
 import type { Scenario, Target } from './scenario.ts'
 
 const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)]
@@ -9,7 +9,7 @@ const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random
 function hitBackend({ product, count }: Target, name: NodeJS.Signals): number | undefined {
   const pid = pick(product.backends())
   if (pid === undefined) return undefined
-  signal(pid, name)
+  sendSignal(pid, name)
   count()
   return pid
 }
@@ -57,7 +57,7 @@ export const stopBackend: Scenario = {
     try {
       await sleep(target.form === 'short' ? 2000 : 20_000)
     } finally {
-      if (pid !== undefined) signal(pid, 'SIGCONT')
+      if (pid !== undefined) sendSignal(pid, 'SIGCONT')
     }
   },
 }

@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { dayMs } from '../../src/rules/durations.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
+import { sendSignal } from '../support/send-signal.ts'
 import { createClient } from './client.ts'
-import { type Product, type StartOptions, signal } from './product.ts'
+import type { Product, StartOptions } from './product.ts'
 import type { Scenario, Target } from './scenario.ts'
 import { password, signUpAndForgetWith } from './users.ts'
 
@@ -58,7 +59,7 @@ export const moveClock: Scenario = {
 
 function moveServerClock({ product, count }: Target, offsetDays: number): void {
   writeFileSync(clockFile(product), String(offsetDays * dayMs))
-  signal(product.pid, 'SIGUSR2')
+  sendSignal(product.pid, 'SIGUSR2')
   count()
 }
 

@@ -13,6 +13,7 @@ import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { childEnvironment } from '../support/child.ts'
 import { childProcesses, commandLine } from '../support/resident-memory.ts'
+import { sendSignal } from '../support/send-signal.ts'
 import type { Served } from './served.ts'
 
 /** The destination of the server's output. `closed-pipe`: a pipe whose reader is gone. */
@@ -172,19 +173,10 @@ export class Product implements Served {
   private endRest(): void {
     if (this.child?.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL')
     try {
-      signal(this.postmaster(), 'SIGQUIT')
+      sendSignal(this.postmaster(), 'SIGQUIT')
     } catch {
       // There is none.
     }
-  }
-}
-
-/** Sends a signal to a process that may have ended. */
-export function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It has ended.
   }
 }
 

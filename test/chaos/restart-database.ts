@@ -1,7 +1,8 @@
 // Disturbances: the whole database is stopped, which makes the server start it again, and all its connections are ended
 // at once.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Product, signal } from './product.ts'
+import { sendSignal } from '../support/send-signal.ts'
+import type { Product } from './product.ts'
 import type { Scenario, Target } from './scenario.ts'
 
 // PostgreSQL's names: fast rolls transactions back, immediate is a crash.
@@ -11,7 +12,7 @@ const restartLimitMs = 30_000
 
 async function restart({ product, count }: Target, how: NodeJS.Signals): Promise<void> {
   const before = product.postmaster()
-  signal(before, how)
+  sendSignal(before, how)
   count()
   const startedMs = performance.now()
   while (!isAnother(product, before) || !(await product.isReady())) {
@@ -54,7 +55,7 @@ export const terminateAllTwice: Scenario = {
     const rounds = form === 'short' ? 3 : 20
     for (let round = 0; round < rounds; round++) {
       for (let time = 0; time < 2; time++) {
-        for (const pid of product.backends()) signal(pid, 'SIGTERM')
+        for (const pid of product.backends()) sendSignal(pid, 'SIGTERM')
         count()
         await sleep(60)
       }

@@ -1,6 +1,7 @@
 // One process of the cluster: started, killed, stopped and continued by its id, with its output in a file.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { sendSignal } from '../support/send-signal.ts'
 
 type Command = { command: string[]; log: string; environment?: Record<string, string> }
 
@@ -60,7 +61,7 @@ export class Daemon {
 
   /** To the process and everything that it started. */
   signalAll(kind: NodeJS.Signals): void {
-    if (this.isRunning) for (const pid of withDescendants(this.pid)) send(pid, kind)
+    if (this.isRunning) for (const pid of withDescendants(this.pid)) sendSignal(pid, kind)
   }
 
   /** The end of its output. */
@@ -91,13 +92,5 @@ function parentOf(pid: string): number {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   } catch {
     return 0
-  }
-}
-
-export function send(pid: number, kind: NodeJS.Signals): void {
-  try {
-    process.kill(pid, kind)
-  } catch {
-    // It has ended.
   }
 }

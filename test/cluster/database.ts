@@ -2,8 +2,9 @@
 // reached by its Patroni, passes links that can be cut.
 import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sendSignal } from '../support/send-signal.ts'
 import { until } from '../support/until.ts'
-import { Daemon, send, withDescendants } from './daemon.ts'
+import { Daemon, withDescendants } from './daemon.ts'
 import { Link } from './link.ts'
 import { freePorts } from './ports.ts'
 import { asDatabaseUser, databaseUserId, makeFolder, type Programs } from './programs.ts'
@@ -213,7 +214,7 @@ export class Database {
   }
 
   signalTree(postmaster: number, kind: NodeJS.Signals): void {
-    for (const pid of withDescendants(postmaster)) send(pid, kind)
+    for (const pid of withDescendants(postmaster)) sendSignal(pid, kind)
   }
 
   /** Ends a node for good, and forgets it. */
@@ -228,7 +229,7 @@ export class Database {
     for (const { patroni, dataFolder, links, disk } of this.nodes) {
       const postmaster = statSync(join(dataFolder, 'postmaster.pid'), { throwIfNoEntry: false })
       if (postmaster)
-        for (const pid of withDescendants(this.postmaster({ dataFolder } as Node))) send(pid, 'SIGKILL')
+        for (const pid of withDescendants(this.postmaster({ dataFolder } as Node))) sendSignal(pid, 'SIGKILL')
       await patroni.end('SIGKILL')
       for (const link of links) link.close()
       if (disk) unmountDisk(disk)

@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Daemon, send } from './daemon.ts'
+import { sendSignal } from '../support/send-signal.ts'
+import { Daemon } from './daemon.ts'
 import { application, type Node, passwords } from './database.ts'
 import { freePorts } from './ports.ts'
 import { asDatabaseUser, databaseUserId, makeFolder, type Programs } from './programs.ts'
@@ -68,7 +69,7 @@ export async function startFront(
       configure(all)
       // The master process replaces its worker, which cuts what is left of its connections after `hard-stop-after`: before that the
       // poolers give them up, each when its transaction has ended.
-      for (const balancer of balancers) send(balancer.pid, 'SIGUSR2')
+      for (const balancer of balancers) sendSignal(balancer.pid, 'SIGUSR2')
       await sleep(3000)
       await Promise.all(poolerPorts.map(letReconnect))
     },

@@ -1,8 +1,8 @@
 // The process that runs tests, restarted after one that hangs.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { signal } from '../../test/chaos/product.ts'
 import { childProcesses } from '../../test/support/resident-memory.ts'
+import { sendSignal } from '../../test/support/send-signal.ts'
 import type { Request, Result } from './runner.ts'
 
 const program = fileURLToPath(new URL('runner.ts', import.meta.url))
@@ -40,7 +40,7 @@ export class TestProcess {
     const pid = this.child?.pid
     this.child = undefined
     if (pid === undefined) return
-    for (const one of [...descendants(pid), pid]) signal(one, 'SIGKILL')
+    for (const one of [...descendants(pid), pid]) sendSignal(one, 'SIGKILL')
   }
 }
 

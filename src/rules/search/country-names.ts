@@ -5,9 +5,18 @@ import { toPhrase } from './plain-words.ts'
 const languages = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ru', 'ja', 'zh', 'ko', 'el', 'ar'] as const
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
+/** At most 676. Every row of a list asks, and ICU takes 5 µs for an answer. */
+const englishNames = new Map<string, string>()
+
 /** In English; what is no code stays as it is. */
-export const countryName = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? code) : code
+export function countryName(code: string): string {
+  const known = englishNames.get(code)
+  if (known !== undefined) return known
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  const name = english.of(code) ?? code
+  englishNames.set(code, name)
+  return name
+}
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])

@@ -38,3 +38,12 @@ test('of common words only, texts that mention them are found where no name begi
 test('one wrong letter finds a name', async () => {
   expect(await find('zephir lakes')).toEqual(['Zephyr Lakeside'])
 })
+
+test('the nearest locations of a place stay while the first letter of a further word is typed', async () => {
+  await insertLocation(app.sql, { name: 'Tall Falls', latitude: 45.5762, longitude: -122.1158, region: 'OR' })
+  const search = async (query: string) => (await app.get(`/api/locations/search/live?query=${query}`)).body
+  const whole = await search('salem+oregon')
+  expect(whole.locations.map(({ name }: { name: string }) => name)).toContain('Tall Falls')
+  expect(whole.nearest).toMatchObject({ label: 'Salem, Oregon' })
+  expect((await search('salem+oregon+q')).nearest).toEqual(whole.nearest)
+})

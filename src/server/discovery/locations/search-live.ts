@@ -162,7 +162,7 @@ async function findHits(
   // statements than all others.
   const named = await findNamed(sql, reading, { without: [], mayResemble: true, ...position })
   if (named.isBegun) return { ...joinHits([], named), eased: asRead }
-  const eased = await easeSearch(sql, reading)
+  const eased = await easeSearch(sql, withoutLetter(reading))
   // The nearest ones instead.
   const others =
     eased.related.length > 0 || eased.reading === reading
@@ -174,6 +174,14 @@ async function findHits(
       : joinHits([], named)),
     eased,
   }
+}
+
+/** Without a single letter at the end, which begins a tenth of all words: the next one follows. */
+function withoutLetter(reading: SearchReading): SearchReading {
+  const { rest, words } = reading
+  const letter = rest.at(-1)
+  if (letter?.length !== 1 || words.at(-1) !== letter) return reading
+  return { ...reading, rest: rest.slice(0, -1), words: words.slice(0, -1) }
 }
 
 async function addNamed(

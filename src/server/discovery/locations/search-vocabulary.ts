@@ -12,6 +12,8 @@ type PublicContent = Deps['publicContent']
 
 /** Searches wait for a reload this fast, so that nothing removed is suggested. */
 const quickMs = 1000
+/** Landmarks and towns. Of so few, a slow reload only says how busy the machine is. */
+const fewNames = 2000
 const shareOfTime = 1 / 20
 
 class VocabularyStore {
@@ -20,6 +22,7 @@ class VocabularyStore {
   #loading: Promise<Vocabulary> | undefined
   #isStale = true
   #tookMs = 0
+  #nameCount = 0
   #loadedAtMs = 0
   readonly #sql: Sql
   readonly #content: PublicContent
@@ -37,7 +40,7 @@ class VocabularyStore {
     if (!this.#content.isWatched()) this.#isStale = true
     if (!this.#current) return await this.#reload()
     if (!this.#isStale) return this.#current
-    if (this.#tookMs <= quickMs) {
+    if (this.#tookMs <= quickMs || this.#nameCount <= fewNames) {
       const reloaded = await this.#reload()
       // The content may have changed while another search was reloading.
       return this.#isStale ? await this.#reload() : reloaded
@@ -67,6 +70,7 @@ class VocabularyStore {
       const [names, recent] = await Promise.all([readNames(this.#sql), readNewWords(this.#sql, counted)])
       this.#counted = counted
       this.#current = createVocabulary({ ...names, gazetteer, lexicons: [recent, counted.lexicon] })
+      this.#nameCount = names.landmarks.length + names.towns.length
       this.#loadedAtMs = performance.now()
       this.#tookMs = this.#loadedAtMs - startedMs
       return this.#current

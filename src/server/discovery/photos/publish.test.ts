@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'
 import { noiseImage, photoForm } from '../../../../test/support/images.ts'
+import { sendSignal } from '../../../../test/support/send-signal.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import { allKeys, originalKey } from './media-keys.ts'
 import { sweepPendingMedia } from './pending-media.ts'
@@ -139,8 +140,7 @@ function killWorkers(): number {
       return false
     }
   })
-  for (const pid of ours) process.kill(Number(pid), 'SIGKILL')
-  return ours.length
+  return ours.filter((pid) => sendSignal(Number(pid), 'SIGKILL')).length
 }
 
 test('a photo is tried again while the disk is full, and fails after a day', async () => {

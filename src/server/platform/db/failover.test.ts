@@ -13,6 +13,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sendSignal } from '../../../../test/support/send-signal.ts'
 import { until } from '../../../../test/support/until.ts'
 import { runIdempotent } from '../idempotency.ts'
 import { connectEmbedded } from './connect.ts'
@@ -62,14 +63,6 @@ async function waitForNoStandby(sql: Sql): Promise<void> {
   await sql.query('select pg_reload_conf()')
 }
 
-function signal(pid: number, kind: NodeJS.Signals): void {
-  try {
-    process.kill(pid, kind)
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
 /** The postmaster of a cluster and all its processes. */
 function signalAll(name: Name, kind: NodeJS.Signals): void {
   const postmaster = readFileSync(join(dataOf(name), 'postmaster.pid'), 'utf8').split('\n')[0]
@@ -81,7 +74,7 @@ function signalAll(name: Name, kind: NodeJS.Signals): void {
     }
   }
   for (const pid of [postmaster, ...readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isChild(pid))])
-    signal(Number(pid), kind)
+    sendSignal(Number(pid), kind)
 }
 
 type Address = { ports?: string; attributes?: string }

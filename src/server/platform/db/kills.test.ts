@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendSignal } from '../../../../test/support/send-signal.ts'
 import { until } from '../../../../test/support/until.ts'
 import { connectEmbedded } from './connect.ts'
 import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
@@ -138,7 +139,7 @@ test('backends are terminated at random', async () => {
 test('all backends are terminated twice, also those that are still connecting', async () => {
   await during(async () => {
     for (let round = 0; round < 10; round++) {
-      for (const pid of childrenOfPostmaster()) signal(pid, 'SIGTERM')
+      for (const pid of childrenOfPostmaster()) sendSignal(pid, 'SIGTERM')
       await sleep(60)
     }
   })
@@ -147,7 +148,7 @@ test('all backends are terminated twice, also those that are still connecting', 
 test('a backend is killed, which restarts the whole database', async () => {
   const { failures } = await during(async () => {
     const before = failed
-    signal(getOne(await backends()), 'SIGKILL')
+    sendSignal(getOne(await backends()), 'SIGKILL')
     await until(() => failed > before)
   })
   expect(failures).toBeGreaterThan(0)
@@ -157,9 +158,9 @@ test('a stopped backend delays only one statement, and not for long', async () =
   const { slowestMs } = await during(async () => {
     const pid = getOne(await backends())
     const before = failed
-    signal(pid, 'SIGSTOP')
+    sendSignal(pid, 'SIGSTOP')
     await until(() => failed > before)
-    signal(pid, 'SIGCONT')
+    sendSignal(pid, 'SIGCONT')
   })
   expect(slowestMs).toBeLessThan(15_000)
 })
@@ -168,7 +169,7 @@ test('the database is restarted', async () => {
   const { failures } = await during(async () => {
     for (let round = 0; round < 3; round++) {
       const before = postmaster()
-      signal(before, 'SIGINT')
+      sendSignal(before, 'SIGINT')
       await eventually(async () => {
         if (postmaster() === before) throw new Error('still the same server')
         await beside`select 1`
@@ -177,14 +178,6 @@ test('the database is restarted', async () => {
   })
   expect(failures).toBeGreaterThan(0)
 })
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It has already exited.
-  }
-}
 
 /** Client backends, from /proc: those that are still starting are not in pg_stat_activity. */
 function childrenOfPostmaster(): number[] {

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sendSignal } from '../../../../test/support/send-signal.ts'
 import { until } from '../../../../test/support/until.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { connectEmbedded } from './connect.ts'
@@ -89,7 +90,7 @@ function signalAll(name: string, kind: NodeJS.Signals): void {
     }
   }
   for (const pid of [postmaster, ...readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isChild(pid))])
-    process.kill(Number(pid), kind)
+    sendSignal(Number(pid), kind)
 }
 
 /** Reads without a pause until `isOver`; how many there were. Each has to succeed. */

@@ -1050,6 +1050,7 @@ CREATE INDEX locations_created_by ON public.locations USING btree (created_by) W
 CREATE INDEX locations_created_by_newest ON public.locations USING btree (created_by, created_at DESC, id DESC) WHERE ((created_by IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX locations_described ON public.locations USING btree (popularity DESC, id DESC) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
 CREATE INDEX locations_described_document ON public.locations USING gin (document) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
+CREATE INDEX locations_described_point ON public.locations USING gist (public_point) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
 CREATE INDEX locations_document ON public.locations USING gin (document);
 CREATE INDEX locations_import ON public.locations USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX locations_merged_into ON public.locations USING btree (merged_into) WHERE (merged_into IS NOT NULL);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { sendSignal } from '../../../../test/support/send-signal.ts'
 import { Unavailable } from '../unavailable.ts'
 import { ImageRefused } from './image-refused.ts'
 import { cropContent, makeRendition } from './images.ts'
@@ -34,7 +35,7 @@ const others = process.listenerCount('exit') - workers().length
 const countUnseen = () => process.listenerCount('exit') - others
 
 async function killAll(): Promise<void> {
-  for (const pid of workers()) process.kill(pid, 'SIGKILL')
+  for (const pid of workers()) sendSignal(pid, 'SIGKILL')
   await expect.poll(() => [workers(), countUnseen()]).toEqual([[], 0])
 }
 afterEach(killAll)
@@ -62,7 +63,7 @@ test('a file that is not an image is distinguished from interrupted work', async
   )
   const work = makeRendition(await image(4000, 3000), 2048, 'avif')
   await expect.poll(() => workers().length).toBe(1)
-  for (const pid of workers()) process.kill(pid, 'SIGKILL')
+  for (const pid of workers()) sendSignal(pid, 'SIGKILL')
   await expect(work).rejects.toBeInstanceOf(Unavailable)
 })
 
