@@ -21,7 +21,7 @@ import { openLiveSearch } from './discovery/locations/open-live-search.ts'
 import { createWeatherClient } from './discovery/weather/client.ts'
 import { createViewRecorder } from './operations/analytics/view-recorder.ts'
 import { loadDemo } from './operations/demo/load.ts'
-import { openTileSource } from './planning/horizon/tile-source.ts'
+import { openElevation } from './planning/horizon/bundled-elevation.ts'
 import { createTideClient } from './planning/tides/client.ts'
 import { openCompileCache } from './platform/compile-cache.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
@@ -121,8 +121,8 @@ async function main(): Promise<void> {
     const secret = config.sessionSecret
     const gateway = await openGateway({ sql, stripe: config.stripe, secret })
     const now = () => new Date()
-    const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
-    if (elevation) stops.push(elevation.close)
+    const elevation = openElevation(config.elevationUrl)
+    stops.push(elevation.close)
     const weather = config.weatherUrl
       ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
       : undefined

@@ -1,5 +1,5 @@
-// The light planner: the slider by keyboard, the address, the search for alignments, without scripts, and the skyline of a location.
-import { expect, expectAccessible, hydrated, test } from './page.ts'
+// The light planner: the spot by tap, pin and keyboard, the slider by keyboard, the address, the search for alignments, without scripts, and the skyline of a location.
+import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locationNamed } from './product-data.ts'
 import { served } from './session.ts'
 
@@ -75,9 +75,11 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
   await expect(page).toHaveURL(/at=20/)
 })
 
-served('without elevation data the skyline of a spot isn’t known, which the page says', async ({ page }) => {
+served('where no elevation data reach, the page says so', async ({ page }) => {
   await page.goto(noon)
-  await expect(page.getByText('Terrain isn’t included, so the horizon is drawn flat.')).toBeVisible()
+  await expect(
+    page.getByText('The elevation data don’t cover this spot, so the horizon is drawn flat.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Compute skyline' })).toHaveCount(0)
 })
 
@@ -179,7 +181,7 @@ served('works without JavaScript for the chosen time', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '366 times' })).toBeVisible()
 })
 
-test('a location leads to its planner, and without a spot the planner shows an example and asks for one', async ({
+test('a location leads to its planner, and another spot is chosen by its coordinates', async ({
   page,
   request,
 }) => {
@@ -189,19 +191,165 @@ test('a location leads to its planner, and without a spot the planner shows an e
   await expect(page).toHaveURL(new RegExp(`/plan\\?.*location=${id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light planner')
   await expect(page.getByText(/^Tides at San Francisco, 1\.7 mi away: .*(low|high) \d/)).toBeVisible()
-  await page.goto('/plan')
-  await hydrated(page)
-  const example = page.getByRole('region', { name: / at the next golden hour$/ })
-  await expect(example.getByRole('slider', { name: 'Time of day' })).toBeVisible()
-  await expect(example.getByRole('link', { name: 'Plan for this spot' })).toHaveAttribute(
-    'href',
-    /^\/plan\?location=[0-9a-f-]{36}$/,
-  )
-  await page.getByText('By latitude and longitude').click()
+  await page.getByText('Latitude and longitude', { exact: true }).click()
   await page.getByLabel('Latitude').fill('64.1')
   await page.getByLabel('Longitude').fill('-21.9')
   await page.getByRole('button', { name: 'Plan here' }).click()
   await expect(page.getByText('64.10000, -21.90000')).toBeVisible()
+  await expect(page).not.toHaveURL(/location=/)
   await expect(page.getByRole('slider', { name: 'Time of day' })).toBeVisible()
-  await expect(example).toHaveCount(0)
+})
+
+served('without a spot in the address it opens with one, at the next golden hour', async ({ page }) => {
+  await page.goto('/plan')
+  await expect(
+    page.getByText(/^A good location in the area with the most locations, at the next golden hour\./),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The sky at / })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Sun and moon at this time' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'When does it align?' }).getByLabel('Direction'),
+  ).toBeVisible()
+  // The form carries the spot.
+  await page.getByLabel('Time', { exact: true }).fill('20:00')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/lat=-?\d.*lng=-?\d/)
+})
+
+test('it opens where one last planned, without asking for the position', async ({ page, context }) => {
+  const asked: string[] = []
+  await page.exposeFunction('noteAsked', (what: string) => void asked.push(what))
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () =>
+      (window as never as { noteAsked: (what: string) => void }).noteAsked('position')
+  })
+  await page.goto('/plan?lat=36.10690&lng=-112.11290')
+  await hydrated(page)
+  await expect(page.getByText('36.10690, -112.11290')).toBeVisible()
+  const shifts = await context.newPage()
+  await shifts.addInitScript(() => {
+    ;(window as never as { shifted: number }).shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as never as { shifted: number }).shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await shifts.goto('/plan')
+  await expect(shifts.getByText('36.10690, -112.11290')).toBeVisible()
+  await expect(shifts.getByText(/^This is where you last planned, at the next golden hour\./)).toBeVisible()
+  await expect(shifts).toHaveURL(/\/plan$/)
+  expect(await shifts.evaluate(() => (window as never as { shifted: number }).shifted)).toBeLessThan(0.05)
+  expect(asked).toEqual([])
+  // A change of the time writes all of it into the address.
+  const slider = shifts.getByRole('slider', { name: 'Time of day' })
+  await slider.focus()
+  await slider.press('ArrowRight')
+  await expect(shifts).toHaveURL(/lat=36\.1069&lng=-112\.1129&at=20/)
+})
+
+/** The planner's map, once it has its pin. */
+async function openMap(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+  const map = page.getByRole('region', { name: 'Map with the directions of light' })
+  await map.scrollIntoViewIfNeeded()
+  const pin = page.getByRole('button', { name: /^The planned spot\. Use the arrow keys/ })
+  await expect(pin).toBeVisible()
+  return { map, pin }
+}
+
+const spotOf = async (page: Page) => {
+  const { searchParams } = new URL(page.url())
+  return [Number(searchParams.get('lat')), Number(searchParams.get('lng'))] as const
+}
+
+test('the spot moves by a tap, a right click, by dragging the pin and by arrow keys', async ({ page }) => {
+  const { map, pin } = await openMap(page, noon)
+  const box = (await map.boundingBox()) as { x: number; y: number; width: number; height: number }
+  const at = (across: number, down: number) => ({
+    x: box.x + box.width * across,
+    y: box.y + box.height * down,
+  })
+  const moved = async (change: () => Promise<void>) => {
+    const before = await spotOf(page)
+    await change()
+    await expect.poll(async () => String(await spotOf(page))).not.toBe(String(before))
+    const after = await spotOf(page)
+    return [Math.sign(after[0] - before[0]), Math.sign(after[1] - before[1])]
+  }
+  // Up is north, right is east; the pin stands in the middle.
+  expect(await moved(() => page.mouse.click(at(0.75, 0.3).x, at(0.75, 0.3).y))).toEqual([1, 1])
+  expect(await moved(() => page.mouse.click(at(0.3, 0.7).x, at(0.3, 0.7).y, { button: 'right' }))).toEqual([
+    -1, -1,
+  ])
+  const tip = (await pin.boundingBox()) as { x: number; y: number; width: number; height: number }
+  expect(
+    await moved(async () => {
+      await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(at(0.6, 0.4).x, at(0.6, 0.4).y, { steps: 5 })
+      await page.mouse.up()
+    }),
+  ).toEqual([1, 1])
+  expect(
+    await moved(async () => {
+      await pin.focus()
+      await page.keyboard.press('Shift+ArrowLeft')
+    }),
+  ).toEqual([0, -1])
+  await expect(pin).toBeFocused()
+  // The time stays, and the page says where it is now.
+  await expect(page).toHaveURL(/at=2026-06-21T19%3A00/)
+  const [latitude, longitude] = await spotOf(page)
+  await expect(page.getByText(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a long press moves the spot, and leaves a location', async ({ browser, request }) => {
+  const { id } = await locationNamed(request, 'Battery Spencer')
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const { map } = await openMap(page, `/plan?location=${id}&lat=37.8272&lng=-122.4817`)
+  const box = (await map.boundingBox()) as { x: number; y: number; width: number; height: number }
+  const point = { x: box.x + box.width * 0.7, y: box.y + box.height * 0.3 }
+  const device = await context.newCDPSession(page)
+  await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await expect(page).not.toHaveURL(/location=/)
+  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const [latitude, longitude] = await spotOf(page)
+  expect(latitude).toBeGreaterThan(37.8272)
+  expect(longitude).toBeGreaterThan(-122.4817)
+  // The credit of a small map is one line, with OpenStreetMap's in it, and opens.
+  const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' })
+  const all = page.getByRole('button', { name: 'All map credits' })
+  const line = (await credit.boundingBox()) as { x: number; y: number; width: number; height: number }
+  expect(line.x).toBeGreaterThanOrEqual(box.x)
+  expect(line.height).toBeLessThan(24)
+  await expect(all).toHaveAttribute('aria-expanded', 'false')
+  await all.click()
+  await expect(all).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('what is planned is shared, copied, printed and saved on the device', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(noon)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).search).toBe('?lat=37.8272&lng=-122.4817&at=2026-06-21T19%3A00%3A00Z')
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/plan?lat=40&lng=-100')
+  await hydrated(page)
+  const saved = page.getByRole('region', { name: 'Saved on this device' })
+  await saved.getByRole('link').click()
+  await expect(page).toHaveURL(/lat=37\.8272&lng=-122\.4817&at=2026-06-21T19/)
+  await saved.getByRole('button', { name: /^Remove / }).click()
+  await expect(saved).toHaveCount(0)
 })

@@ -82,4 +82,6 @@ test('a booking: place, time, address, light and the code of the directions; a t
   })
   const trip = (await made.json()) as { id: string }
   await expectOnPaper(page, `/trip/${trip.id}`, [/^On paper$/, new RegExp(name), /Sunrise/])
+  await expect(page.getByRole('img', { name: 'Where the stops lie to each other' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Map of the stops of On paper/ })).toBeHidden()
 })

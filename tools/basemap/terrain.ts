@@ -28,7 +28,7 @@ const WORLD: Model = {
   step: 20,
 }
 /** As in src/web/map/style-terrain.ts. */
-const PLACES: readonly Model[] = [
+export const PLACES: readonly Model[] = [
   place('yosemite-valley-srtm30m-z10-13', [-119.598, 37.699, -119.528, 37.769], 10, 40),
   place('los-angeles-san-gabriel-srtm30m-z9-12', [-118.346, 34.231, -117.953, 34.409], 9, 100),
   { ...place('southern-rockies-usgs30s-z5-8', [-108, 35, -103, 40], 5, 250), step: 5 },
@@ -168,7 +168,7 @@ const heightAt = (data: Buffer, at: number) =>
 type PlacedGrid = Grid & { left: number; top: number }
 
 /** The heights of a place at its finest zoom, cut to its box. */
-async function gridOf(raw: RawFolder, model: Model): Promise<PlacedGrid> {
+export async function gridOf(raw: RawFolder, model: Model): Promise<PlacedGrid> {
   const zoom = model.maxZoom
   const pixelsPerWorld = 256 * 2 ** zoom
   const column = (longitude: number) => ((longitude + 180) / 360) * pixelsPerWorld

@@ -80,11 +80,11 @@ const alignmentShape = z.object({
   diameter: z.number(),
   /** How tall the landmark looks, degrees; null without one, or if its height is unknown. */
   landmarkHeight: z.number().nullable(),
-  /** The skyline's altitude in that direction, degrees; null where it is unknown. */
+  /** The skyline's altitude in that direction, degrees; null where it is not fully known. */
   skyline: z.number().nullable(),
   /**
-   * Whether the body is above that skyline during the stretch; `none`: it stays behind the ridge. Null where
-   * it is unknown.
+   * Whether the body is above that skyline during the stretch; `part`: a ridge hides it for some of the time; `none`: it stays behind the
+   * ridge. Null where it is unknown.
    */
   inSight: z.enum(['all', 'part', 'none']).nullable(),
 })
@@ -118,7 +118,7 @@ const direction = z.object({
   altitude: z.number(),
   /** With refraction, degrees. */
   apparentAltitude: z.number(),
-  /** The skyline's altitude there, degrees; null where it is unknown. */
+  /** The skyline's altitude there, degrees; null where it is not fully known. */
   skyline: z.number().nullable(),
   /** Whether at least its upper edge is above that skyline; null where it is not known. */
   isInSight: z.boolean().nullable(),
@@ -167,7 +167,7 @@ const behindLandmark = publicCall
       topAltitude: z.number().nullable(),
       /**
        * The altitude of the location's skyline in the landmark's direction, degrees; null where it is
-       * unknown.
+       * not fully known.
        */
       skyline: z.number().nullable(),
       /** Empty where the skyline and the heights are known, or withheld with the location’s guide. */

@@ -4,7 +4,16 @@ import { maxDrawnPoints } from '../../rules/light/horizon-limits.ts'
 import { day, idParam, latitude, longitude, numberIn, publicCall, userCall } from '../shared/call.ts'
 
 const tags = ['Planning']
-const pointShape = z.object({ azimuth: z.number(), altitude: z.number() })
+/**
+ * Where the elevation data end before the skyline does, `altitude` is the least that it may be: `reachMiles` away they end, and terrain
+ * beyond may stand as high as `maxAltitude`. Absent where they reach far enough, and of what was drawn.
+ */
+const pointShape = z.object({
+  azimuth: z.number(),
+  altitude: z.number(),
+  maxAltitude: z.number().optional(),
+  reachMiles: z.number().optional(),
+})
 
 /** The upper limb of the sun at the skyline; degrees. */
 const passingShape = z.object({
@@ -16,12 +25,17 @@ const passingShape = z.object({
    * level horizon.
    */
   minutes: z.number().int().nullable(),
+  /**
+   * How far away the elevation data end in that direction: terrain beyond may make the sunrise later, or the
+   * sunset earlier. Null where they reach far enough.
+   */
+  reachMiles: z.number().nullable(),
 })
 
 /**
  * `points`: the skyline in order of azimuth, straight in between; null while it is unknown; light then
  * assumes a level horizon. `isWithheld`: the exact position is not published, so the skyline is not either.
- * `isComputable`: elevation data are configured.
+ * `isComputable`: there are elevation data.
  */
 const horizonShape = z.object({
   points: z.array(pointShape).nullable(),
@@ -31,7 +45,7 @@ const horizonShape = z.object({
   dataSource: z.string().nullable(),
   isWithheld: z.boolean(),
   isComputable: z.boolean(),
-  /** Elevation data are configured, but do not cover this location. */
+  /** There are elevation data, but they do not cover this location. */
   isOutsideData: z.boolean(),
   /** Whether the viewer may draw it. */
   canDraw: z.boolean(),
@@ -110,8 +124,8 @@ const computeHorizon = userCall
   .input(z.object({ id: idParam }))
 
 /**
- * Of the square of 0.0005° that contains the point. `state`: `unknown` until a user has asked for it; `outside-data`: elevation data are
- * configured, but do not cover the point.
+ * Of the square of 0.0005° that contains the point. `state`: `unknown` until a user has asked for it; `outside-data`: there are
+ * elevation data, but they do not cover the point.
  */
 const pointHorizonShape = z.object({
   state: z.enum(['not-configured', 'unknown', 'computing', 'outside-data', 'ready']),

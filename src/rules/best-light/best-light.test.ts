@@ -78,6 +78,9 @@ describe('other factors', () => {
     expect(blocked).toBeLessThan(unknown as number)
     expect(unknown).toBeLessThan(clear as number)
     expect(factor('horizon', {}, { ridgeAltitude: 8 })?.reason).toContain('8°')
+    // Where the elevation data end, a ridge that is known hides the sun, and no free horizon is claimed.
+    expect(score({}, { ridgeAltitude: 8, maxRidgeAltitude: 40 })).toBe(blocked)
+    expect(score({}, { ridgeAltitude: 1, maxRidgeAltitude: 40 })).toBe(unknown)
   })
 
   test('the light is said with the height of the sun', () => {

@@ -1,6 +1,6 @@
 // The score of a location at an instant: how well its light suits a photograph. Decision record 46 explains the weights.
 import { Refraction } from 'astronomy-engine'
-import { isInSight } from '../light/in-sight.ts'
+import { sightOver } from '../light/in-sight.ts'
 import type { bestTimesOfDay, crowdLevels } from '../places.ts'
 import { type Judgement, type Score, toScore } from '../score.ts'
 import { judgeDirection } from './direction.ts'
@@ -28,6 +28,8 @@ export type LightSituation = {
   reachMiles: number
   /** Degrees of the real horizon in the sun's direction; undefined where it is not known. */
   ridgeAltitude: number | undefined
+  /** How high it may be where the elevation data end too early. */
+  maxRidgeAltitude?: number | undefined
   /** The photography score (0..100) with its main reason; null: no forecast there; undefined: forecasts don't count. */
   weather: { score: number; reason: string } | null | undefined
   /** High and low waters there, null without a prediction; undefined: tides don't count. */
@@ -73,8 +75,14 @@ export function scoreBestLight(spot: LightSpot, situation: LightSituation): Scor
 /** The altitude of the sun's center when its upper edge is at a level horizon, with refraction. */
 const sunsetAltitude = -0.833
 
+const unknownHorizon = { value: 0.6, reason: 'The real horizon isn’t known here' }
+
 /** While the sun lights the land, the horizon in its direction counts; at night the moon counts. */
-function judgeSkyline({ sky, ridgeAltitude }: LightSituation): Partial<Record<FactorName, Judged>> {
+function judgeSkyline({
+  sky,
+  ridgeAltitude,
+  maxRidgeAltitude,
+}: LightSituation): Partial<Record<FactorName, Judged>> {
   const { altitude, azimuth } = sky.sun
   if (lightKindAt(altitude) === 'night') {
     const moonlight = moonlightIn(sky)
@@ -83,11 +91,14 @@ function judgeSkyline({ sky, ridgeAltitude }: LightSituation): Partial<Record<Fa
     return { moon: { value: 1 - moonlight, reason } }
   }
   if (altitude < sunsetAltitude) return {}
-  if (ridgeAltitude === undefined)
-    return { horizon: { value: 0.6, reason: 'The real horizon isn’t known here' } }
+  if (ridgeAltitude === undefined) return { horizon: unknownHorizon }
   const seen = { azimuth, apparentAltitude: altitude + Refraction('normal', altitude) }
   const height = Math.round(ridgeAltitude)
-  return isInSight(seen, [{ azimuth, altitude: ridgeAltitude }])
+  const isSeen = sightOver(seen, [
+    { azimuth, altitude: ridgeAltitude, maxAltitude: maxRidgeAltitude, reachMiles: 0 },
+  ])
+  if (isSeen === undefined) return { horizon: unknownHorizon }
+  return isSeen
     ? { horizon: { value: 1, reason: `The sun stands clear of the horizon (${height}° there)` } }
     : { horizon: { value: 0.1, reason: `The sun is behind the horizon, which rises to ${height}° there` } }
 }

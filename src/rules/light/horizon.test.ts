@@ -3,7 +3,7 @@ import { Body } from 'astronomy-engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getTrack } from './body-track.ts'
-import { type Horizon, horizonAltitudeAt } from './horizon.ts'
+import { type Horizon, horizonAltitudeAt, horizonLimitAt, horizonReach, knownAltitudeAt } from './horizon.ts'
 import { firstAbove, lastAbove, visibleStretches } from './horizon-passing.ts'
 import { lightOfDay } from './light-of-day.ts'
 import { localDay } from './local-day.ts'
@@ -39,6 +39,23 @@ describe('the altitude of the skyline', () => {
     expect(horizonAltitudeAt([], 123)).toBe(0)
     for (const azimuth of [0, 90, 91, 359.9])
       expect(horizonAltitudeAt([{ azimuth: 90, altitude: 7 }], azimuth)).toBe(7)
+  })
+
+  test('is known in part where the data end at a point beside the direction', () => {
+    const ending: Horizon = [
+      { azimuth: 10, altitude: 2, maxAltitude: 20, reachMiles: 3 },
+      { azimuth: 20, altitude: 4, maxAltitude: 12, reachMiles: 5 },
+      { azimuth: 200, altitude: 4 },
+      { azimuth: 350, altitude: 6 },
+    ]
+    expect(horizonLimitAt(ending, 15)).toEqual({ maxAltitude: 20, reachMiles: 3 })
+    expect(horizonLimitAt(ending, 100)).toEqual({ maxAltitude: 12, reachMiles: 5 })
+    expect(horizonLimitAt(ending, 0)).toEqual({ maxAltitude: 20, reachMiles: 3 })
+    expect(horizonLimitAt(ending, 300)).toBeUndefined()
+    expect([knownAltitudeAt(ending, 15), knownAltitudeAt(ending, 350)]).toEqual([null, 6])
+    expect([knownAltitudeAt(undefined, 350), horizonLimitAt([], 10)]).toEqual([null, undefined])
+    expect(horizonReach(ending)).toEqual({ nearMiles: 3, farMiles: 5 })
+    expect(horizonReach(horizon)).toBeUndefined()
   })
 
   test('lies between the lowest and the highest point, in every direction', () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { minuteMs } from '../durations.ts'
-import { isInSight, stretchInSight } from './in-sight.ts'
+import { isInSight, sightOver, stretchInSight } from './in-sight.ts'
 import { lightOfDay } from './light-of-day.ts'
 import { isInRidgeShadow, plannerMoment } from './planner-moment.ts'
 
@@ -32,6 +32,26 @@ test('a stretch is in sight in whole, in part or not at all', () => {
   expect(stretchInSight('sun', valley, span('05:55:00', '06:25:00'), ridge)).toBe('part')
   expect(stretchInSight('sun', valley, span('06:30:00', '07:00:00'), ridge)).toBe('all')
   expect(stretchInSight('sun', valley, span('06:30:00', '06:30:00'), ridge)).toBe('all')
+})
+
+/** The same ridge, with data that end behind it. */
+const limited = ridge.map((point) => ({ ...point, maxAltitude: 20, reachMiles: 3 }))
+
+test('above the known ridge it isn’t known where terrain beyond the data may be higher', () => {
+  const at = (apparentAltitude: number, azimuth = 100) => sightOver({ azimuth, apparentAltitude }, limited)
+  expect([at(5.7), at(5.8), at(19.7), at(19.8)]).toEqual([false, undefined, undefined, true])
+  expect(sightOver({ azimuth: 100, apparentAltitude: 5.8 }, ridge)).toBe(true)
+})
+
+test('a stretch above it is not called free, and one behind it still is hidden', () => {
+  const span = (from: string, to: string) => ({
+    startMs: Date.parse(`2026-03-20T${from}Z`),
+    endMs: Date.parse(`2026-03-20T${to}Z`),
+  })
+  expect(stretchInSight('sun', valley, span('05:40:00', '05:55:00'), limited)).toBe('none')
+  expect(stretchInSight('sun', valley, span('05:55:00', '06:25:00'), limited)).toBe('part')
+  expect(stretchInSight('sun', valley, span('06:30:00', '07:00:00'), limited)).toBeNull()
+  expect(stretchInSight('sun', valley, span('08:00:00', '08:10:00'), limited)).toBe('all')
 })
 
 test('a stretch is looked at from its very beginning to its very end', () => {

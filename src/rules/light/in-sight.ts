@@ -2,7 +2,7 @@
 import { Body, Refraction } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import { getTrack } from './body-track.ts'
-import { type Horizon, horizonAltitudeAt } from './horizon.ts'
+import { type Horizon, horizonAltitudeAt, horizonLimitAt } from './horizon.ts'
 import type { Span } from './local-day.ts'
 
 /** Half the disc of sun or moon, degrees. */
@@ -11,27 +11,38 @@ const discRadius = 0.26
 /** Degrees; the altitude of the center with refraction. */
 type Seen = { azimuth: number; apparentAltitude: number }
 
-/** Whether at least the upper edge is above the skyline. An empty horizon is level. */
+/** Whether at least the upper edge is above the skyline, as far as it is known. An empty horizon is level. */
 export const isInSight = ({ azimuth, apparentAltitude }: Seen, horizon: Horizon): boolean =>
   apparentAltitude + discRadius > horizonAltitudeAt(horizon, azimuth)
 
-/** `part`: for some of the time. */
+/** Undefined above a known ridge where the elevation data end and terrain beyond may hide the body. */
+export function sightOver(seen: Seen, horizon: Horizon): boolean | undefined {
+  if (!isInSight(seen, horizon)) return false
+  const limit = horizonLimitAt(horizon, seen.azimuth)
+  return limit && seen.apparentAltitude + discRadius <= limit.maxAltitude ? undefined : true
+}
+
+/** `part`: a ridge hides it for some of the time. */
 export type StretchInSight = 'all' | 'part' | 'none'
 
 const samples = 13
 
-/** Ridges that hide the body for less than a twelfth of the stretch may be missed. */
+/**
+ * Ridges that hide the body for less than a twelfth of the stretch may be missed. Null where no known ridge hides it, but terrain
+ * beyond the elevation data may.
+ */
 export function stretchInSight(
   body: 'sun' | 'moon',
   point: GeoPoint,
   { startMs, endMs }: Span,
   horizon: Horizon,
-): StretchInSight {
+): StretchInSight | null {
   const track = getTrack(body === 'sun' ? Body.Sun : Body.Moon, point, { startMs, endMs })
   const seen = Array.from({ length: samples }, (_, index) => {
     const { azimuth, altitude } = track.horizontalAt(startMs + ((endMs - startMs) * index) / (samples - 1))
-    return isInSight({ azimuth, apparentAltitude: altitude + Refraction('normal', altitude) }, horizon)
+    return sightOver({ azimuth, apparentAltitude: altitude + Refraction('normal', altitude) }, horizon)
   })
-  if (seen.every(Boolean)) return 'all'
-  return seen.some(Boolean) ? 'part' : 'none'
+  if (seen.every((one) => one === false)) return 'none'
+  if (seen.includes(false)) return 'part'
+  return seen.includes(undefined) ? null : 'all'
 }

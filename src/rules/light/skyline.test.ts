@@ -94,6 +94,26 @@ describe('known angles', () => {
     expect([-1, -80].map(level)).toEqual([-0.04, -0.04])
   })
 
+  test('where the data end, it says how far away, and how high terrain beyond may stand', () => {
+    const upTo =
+      (endMeters: number): ElevationAt =>
+      (x, y, meters) =>
+        meters > endMeters ? undefined : around((at) => (at > 2000 && at < 2400 ? 200 : 0))(x, y, meters)
+    const complete = skylineTowards(point, 0, 90, upTo(200_000))
+    expect(complete).toEqual({ azimuth: 90, altitude: complete.altitude })
+    const limited = skylineTowards(point, 0, 90, upTo(5000), 1000)
+    // The known ridge stays; (1000 − 1.6 − 1.7) m over 5.02 km.
+    expect(limited.altitude).toBe(complete.altitude)
+    expect(limited.reachMiles).toBeCloseTo(5020 / metersPerMile, 1)
+    expect(limited.maxAltitude).toBeCloseTo(degrees(Math.atan(996.7 / 5020)), 1)
+    // Without a ridge nearby all that is known is the level.
+    const near = skylineTowards(point, 0, 90, upTo(500), 1000)
+    expect(near.altitude).toBeLessThan(0)
+    expect(near.maxAltitude).toBeGreaterThan(60)
+    // Ground that is known to be lower than the ridge cannot hide more than it.
+    expect(skylineTowards(point, 0, 90, upTo(50_000), 100).maxAltitude).toBe(complete.altitude)
+  })
+
   test('the depth of the sea is not seen', () => {
     const ground = (depth: number) =>
       towards(

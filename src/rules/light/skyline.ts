@@ -13,6 +13,8 @@ export type ElevationAt = (x: number, y: number, meters: number) => number | und
 const earthRadius = 6_371_000
 /** The share of the Earth's curvature that refraction of the air hides on average. */
 const refractionShare = 0.13
+/** Mount Everest, meters: no ground is higher. */
+const highestGround = 8849
 /** The height of a camera on a tripod. */
 const eyeHeight = 1.6
 const radians = Math.PI / 180
@@ -20,6 +22,7 @@ const radians = Math.PI / 180
 export const skylineStepDegrees = 0.5
 export const skylineRangeMeters = 100_000
 const firstMeters = 60
+const metersPerMile = 1609.344
 
 /** The distances at which a ray is sampled: 20 m apart nearby, at most 200 m apart in the distance. */
 const distances = rayDistances()
@@ -41,30 +44,48 @@ export function toMercator({ latitude, longitude }: GeoPoint): { x: number; y: n
 }
 
 /**
- * The altitude of the skyline in one direction, degrees; the sea and the level of missing data included. `groundMeters`: the
- * elevation of the ground under the eye.
+ * The altitude of the skyline in one direction, degrees; the sea and the level of missing data included, and where data are missing
+ * how far they reach. `groundMeters`: the elevation of the ground under the eye. `highest`: the highest ground that may be
+ * where data are missing.
  */
 export function skylineTowards(
   point: GeoPoint,
   groundMeters: number,
   azimuth: number,
   elevationAt: ElevationAt,
+  highest = highestGround,
 ): HorizonPoint {
   const eyeMeters = groundMeters + eyeHeight
   const ray = rayFrom(point, azimuth)
   // The horizon of a level surface at the height of the sea, or of the ground where that is lower.
   let steepest = -Math.tan(dipRadians(eyeMeters - Math.min(0, groundMeters)))
+  let missingFrom: number | undefined
   for (const meters of distances) {
     const { x, y } = ray(meters)
     const elevation = elevationAt(x, y, meters)
-    if (elevation === undefined) continue
+    if (elevation === undefined) {
+      missingFrom ??= meters
+      continue
+    }
     // The sea's depth is below the starting level.
-    const slope =
-      (elevation - eyeMeters - (meters * meters * (1 - refractionShare)) / (2 * earthRadius)) / meters
+    const slope = slopeTo(elevation, eyeMeters, meters)
     if (slope > steepest) steepest = slope
   }
-  return { azimuth, altitude: Math.round((Math.atan(steepest) / radians) * 100) / 100 }
+  const altitude = toDegrees(steepest)
+  if (missingFrom === undefined) return { azimuth, altitude }
+  return {
+    azimuth,
+    altitude,
+    maxAltitude: toDegrees(Math.max(steepest, slopeTo(highest, eyeMeters, missingFrom))),
+    reachMiles: Math.round((missingFrom / metersPerMile) * 100) / 100,
+  }
 }
+
+/** The tangent of the altitude at which ground is seen, with the curve of the Earth. */
+const slopeTo = (elevation: number, eyeMeters: number, meters: number) =>
+  (elevation - eyeMeters - (meters * meters * (1 - refractionShare)) / (2 * earthRadius)) / meters
+
+const toDegrees = (slope: number) => Math.round((Math.atan(slope) / radians) * 100) / 100
 
 const dipRadians = (meters: number) => Math.sqrt((2 * meters * (1 - refractionShare)) / earthRadius)
 

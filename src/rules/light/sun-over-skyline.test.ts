@@ -55,6 +55,16 @@ test('over a ridge the sun rises later and sets earlier, by so many whole minute
     )
 })
 
+test('over data that end it says how far they reach', () => {
+  const skyline = [
+    { azimuth: 0, altitude: 10, maxAltitude: 30, reachMiles: 2.5 },
+    { azimuth: 180, altitude: 10 },
+    { azimuth: 359, altitude: 10 },
+  ]
+  const { sunrise, sunset } = sunOverSkyline(skyline, place, day)
+  expect([sunrise?.reachMiles, sunset?.reachMiles]).toEqual([2.5, null])
+})
+
 test('behind walls all around there are none', () => {
   expect(sunOverSkyline([{ azimuth: 0, altitude: 89 }], place, day)).toEqual({ sunrise: null, sunset: null })
 })

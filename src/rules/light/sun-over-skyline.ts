@@ -5,7 +5,7 @@ import type { GeoPoint } from '../distance.ts'
 import { dayMs, minuteMs } from '../durations.ts'
 import { altitudeCurve, firstPassing } from './altitude-curve.ts'
 import { getTrack } from './body-track.ts'
-import type { Horizon } from './horizon.ts'
+import { type Horizon, horizonLimitAt } from './horizon.ts'
 import { firstAbove, type HorizonPassing, lastAbove } from './horizon-passing.ts'
 import { HORIZON_DEGREES } from './light-of-day.ts'
 import type { Span } from './local-day.ts'
@@ -13,9 +13,17 @@ import { isoInstant } from './place.ts'
 
 /**
  * The upper limb of the sun at the skyline, degrees. `minutes`: after sunrise, or before sunset, over a level
- * horizon; null if the sun does not rise or set over a level horizon.
+ * horizon; null if the sun does not rise or set over a level horizon. `reachMiles`: how far away the elevation data end in that
+ * direction, so that the sun may rise later or set earlier than `at` behind what is beyond, but not the other way; null where they
+ * reach far enough.
  */
-type SunPassing = { at: string; azimuth: number; altitude: number; minutes: number | null }
+type SunPassing = {
+  at: string
+  azimuth: number
+  altitude: number
+  minutes: number | null
+  reachMiles: number | null
+}
 
 /** The first rise and the last set of the day; null if there is none. */
 export type SunOverSkyline = { sunrise: SunPassing | null; sunset: SunPassing | null }
@@ -30,8 +38,18 @@ export function sunOverSkyline(
   const limb = altitudeCurve(track.upperLimbAt, day)
   const level = (way: 'rising' | 'falling') => firstPassing(limb, HORIZON_DEGREES, way)
   return {
-    sunrise: toPassing(firstAbove(track, day, horizon), level('rising'), (ridge, flat) => ridge - flat),
-    sunset: toPassing(lastAbove(track, day, horizon), level('falling'), (ridge, flat) => flat - ridge),
+    sunrise: toPassing(
+      firstAbove(track, day, horizon),
+      level('rising'),
+      horizon,
+      (ridge, flat) => ridge - flat,
+    ),
+    sunset: toPassing(
+      lastAbove(track, day, horizon),
+      level('falling'),
+      horizon,
+      (ridge, flat) => flat - ridge,
+    ),
   }
 }
 
@@ -45,6 +63,7 @@ const maxApartMs = dayMs / 2
 function toPassing(
   passing: HorizonPassing | null,
   levelMs: number | null,
+  horizon: Horizon,
   apart: (ridgeMinute: number, levelMinute: number) => number,
 ): SunPassing | null {
   if (!passing) return null
@@ -59,6 +78,7 @@ function toPassing(
       levelMs === null || Math.abs(apartMs) > maxApartMs
         ? null
         : apart(toShownMinute(atMs), toShownMinute(levelMs)),
+    reachMiles: horizonLimitAt(horizon, passing.azimuth)?.reachMiles ?? null,
   }
 }
 

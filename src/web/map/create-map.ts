@@ -5,6 +5,7 @@ import { labelFadeMs } from './label-fade.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
 import { LocationTiles } from './location-tiles.ts'
+import { foldCredits } from './map-credits.ts'
 import { closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
 import { type StreetArea, showsStreets, streetAreas } from './street-areas.ts'
@@ -59,6 +60,7 @@ export async function createMap(setup: MapSetup): Promise<CreatedMap> {
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new maplibre.AttributionControl({ compact: false }), 'bottom-right')
+  foldCredits(map)
   drawMarkersOnDemand(map)
   try {
     await styleLoaded(map, signal)

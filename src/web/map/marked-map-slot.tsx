@@ -12,10 +12,20 @@ type SlotProps = {
   label: string
   className: string
   markers?: MarkerKind
+  /** Whether a line leads from one to the next. */
+  isWay?: boolean
 }
 
-export const MarkedMapSlot = ({ locations, label, className, markers = 'links' }: SlotProps) => (
+export const MarkedMapSlot = ({
+  locations,
+  label,
+  className,
+  markers = 'links',
+  isWay = false,
+}: SlotProps) => (
   <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
-    {(onFail) => <MarkedMap locations={locations} label={label} markers={markers} onFail={onFail} />}
+    {(onFail) => (
+      <MarkedMap locations={locations} label={label} markers={markers} isWay={isWay} onFail={onFail} />
+    )}
   </LazyMap>
 )

@@ -3,26 +3,40 @@
 
 import { useRouter } from '@tanstack/react-router'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import { boxAround, defaultView, type MapView } from './map-view.ts'
-import { PageMap } from './page-map.tsx'
+import { Drawing, PageMap } from './page-map.tsx'
+import { drawWay } from './way-line.ts'
 
 export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'>
 
 /** `numbers`: as in a list beside the map; `dots` without names. Both are no links. */
 export type MarkerKind = 'links' | 'numbers' | 'dots'
 
-type MapProps = { locations: MarkedLocation[]; label: string; markers: MarkerKind; onFail: () => void }
+type MapProps = {
+  locations: MarkedLocation[]
+  label: string
+  markers: MarkerKind
+  /** Whether a line leads from one to the next. */
+  isWay: boolean
+  onFail: () => void
+}
 
 const margin = 56
 const soloZoom = 14
 
-export default function MarkedMap({ locations, label, markers, onFail }: MapProps) {
+export default function MarkedMap({ locations, label, markers, isWay, onFail }: MapProps) {
+  const draw = useCallback((map: MapLibreMap) => drawWay(map, locations), [locations])
   return (
     <PageMap getView={() => getView(locations)} label={label} showsTiles={false} onFail={onFail}>
-      {(map) => <LocationMarkers map={map} locations={locations} kind={markers} />}
+      {(map) => (
+        <>
+          {isWay && <Drawing map={map} draw={draw} />}
+          <LocationMarkers map={map} locations={locations} kind={markers} />
+        </>
+      )}
     </PageMap>
   )
 }

@@ -62,20 +62,23 @@ export function worldHighways(colors: MapColors): LayerSpecification[] {
       'line-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0, 6, 1, 12, 1, 13, 0],
     },
   })
-  const grow = (narrow: number, middle: number, wide: number): ExpressionSpecification => [
+  // Between towns they are all there is on the way of a trip.
+  const grow = (at5: number, at7: number, at9: number, at13: number): ExpressionSpecification => [
     'interpolate',
-    ['exponential', 1.4],
+    ['linear'],
     ['zoom'],
     5,
-    narrow,
+    at5,
+    7,
+    at7,
     9,
-    middle,
+    at9,
     13,
-    wide,
+    at13,
   ]
   return [
-    line('highway-edge', colors.highwayEdge, grow(0.6, 2.2, 6)),
-    line('highway', colors.highway, grow(0.1, 1.1, 4.4)),
+    line('highway-edge', colors.highwayEdge, grow(0.9, 1.8, 2.6, 6)),
+    line('highway', colors.highway, grow(0.2, 0.8, 1.4, 4.4)),
   ]
 }
 

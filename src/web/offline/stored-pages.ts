@@ -26,7 +26,7 @@ const answers = [
   /^\/api\/favorite-lists(\/[^/]+)?$/,
   new RegExp(`^/api/trips(/${uuid})?$`, 'i'),
   /^\/api\/locations(\/results)?$/,
-  /^\/api\/(light|light\/horizon|light\/alignments|landmarks|basemaps|themes)$/,
+  /^\/api\/(light|light\/horizon|light\/alignments|nearest-town|landmarks|basemaps|themes)$/,
 ]
 const tiles = [/^\/tiles\/locations\//, /^\/basemaps?\/[^/]+\.pmtiles$/]
 

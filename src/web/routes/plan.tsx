@@ -18,7 +18,7 @@ export const Route = createFileRoute('/plan')({
   head: async ({ matches, loaderData }) =>
     (await import('../pages/planning/plan/plan-route.ts')).planHead(
       getBrowserConfig(matches)?.publicUrl ?? '',
-      loaderData !== undefined && !loaderData.example,
+      loaderData !== undefined && !loaderData.opening,
     ),
   component: PlanPage,
   pendingComponent: PlanSkeleton,

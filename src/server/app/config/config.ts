@@ -133,7 +133,7 @@ export type Config = Readonly<
       mapStyleUrl: string | undefined
       /** Pictures from above as another surface of the map. */
       satellite: Readonly<{ url: string; attribution: string }> | undefined
-      /** Where elevation tiles are; absent: level horizons. */
+      /** Where elevation tiles are; absent: the bundled ones of a few places. */
       elevationUrl: string | undefined
       overpassUrl: string
       wikidataUrl: string

@@ -6,8 +6,8 @@ import type { LandmarkAlignments } from '../../../contract/planning/alignments.t
 import { Problem } from '../../../contract/problems.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { alignments, type Alignment as FoundAlignment, topAltitude } from '../../../rules/light/alignments.ts'
-import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
-import { isInSight } from '../../../rules/light/in-sight.ts'
+import { type Horizon, knownAltitudeAt } from '../../../rules/light/horizon.ts'
+import { sightOver } from '../../../rules/light/in-sight.ts'
 import { moonVisibility } from '../../../rules/light/moon-visibility.ts'
 import { sunPosition } from '../../../rules/light/positions.ts'
 import type { CallContext } from '../../app/request/context.ts'
@@ -75,8 +75,10 @@ export async function readLandmarkAlignments(
   return {
     timeZone: location.timeZone ?? 'UTC',
     topAltitude: top,
-    skyline: horizon ? Math.round(horizonAltitudeAt(horizon, bearing) * 100) / 100 : null,
-    missingHeights: isOpen ? findMissingHeights({ horizon, landmark, elevation: location.elevation }) : [],
+    skyline: knownAltitudeAt(horizon, bearing),
+    missingHeights: isOpen
+      ? findMissingHeights({ horizon, azimuth: bearing, landmark, elevation: location.elevation })
+      : [],
     leftOutFaint: found.length - clear.length,
     alignments: firstOfEach(clear, input.limit).map((one) => ({
       ...one,
@@ -95,7 +97,7 @@ function firstOfEach(found: readonly FoundAlignment[], limit: number): FoundAlig
 }
 
 const inSight = ({ altitude }: { altitude: number }, azimuth: number, horizon: Horizon | undefined) =>
-  horizon ? isInSight({ azimuth, apparentAltitude: altitude }, horizon) : null
+  (horizon && sightOver({ azimuth, apparentAltitude: altitude }, horizon)) ?? null
 
 function altitudeOfTop(landmark: Landmark, location: LocationSummary, miles: number): number | null {
   const { heightMeters, elevationMeters } = landmark

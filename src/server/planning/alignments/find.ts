@@ -12,7 +12,7 @@ import {
   usualTolerance,
 } from '../../../rules/light/alignment-limits.ts'
 import { discDegrees } from '../../../rules/light/disc.ts'
-import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
+import { type Horizon, knownAltitudeAt } from '../../../rules/light/horizon.ts'
 import { stretchInSight } from '../../../rules/light/in-sight.ts'
 import { localDay, type Span } from '../../../rules/light/local-day.ts'
 import { moonIlluminationAt } from '../../../rules/light/moon-phase.ts'
@@ -72,7 +72,12 @@ export async function searchAlignments(
   return {
     landmark,
     azimuth: search.azimuth,
-    missingHeights: findMissingHeights({ horizon, landmark, elevation: input.elevation }),
+    missingHeights: findMissingHeights({
+      horizon,
+      azimuth: search.azimuth,
+      landmark,
+      elevation: input.elevation,
+    }),
     ...choose(
       found.map((one) => toAlignment(one, place)),
       input,
@@ -113,7 +118,7 @@ function toAlignment(one: AlignedStretch, { body, point, horizon, landmarkHeight
     visibility: body === 'sun' ? 'clear' : stretchVisibility(point, one),
     diameter: thousandth(discDegrees(body, one.atMs)),
     landmarkHeight: landmarkHeight === null ? null : thousandth(landmarkHeight),
-    skyline: horizon ? hundredth(horizonAltitudeAt(horizon, one.azimuth)) : null,
+    skyline: knownAltitudeAt(horizon, one.azimuth),
     inSight: horizon ? stretchInSight(body, point, one, horizon) : null,
   }
 }
@@ -138,5 +143,4 @@ function toSpan(text: string, timeZone: string, path: string): Span {
 const wrongRange = (message: string) =>
   new Problem('validation', message, { errors: [{ path: 'to', message }] }, 400)
 
-const hundredth = (value: number) => Math.round(value * 100) / 100
 const thousandth = (value: number) => Math.round(value * 1000) / 1000

@@ -1,8 +1,8 @@
 // GET /api/light/position.
 import type { LightPosition } from '../../../contract/planning/alignments.ts'
 import type { Horizon } from '../../../rules/light/horizon.ts'
-import { horizonAltitudeAt } from '../../../rules/light/horizon.ts'
-import { isInSight } from '../../../rules/light/in-sight.ts'
+import { knownAltitudeAt } from '../../../rules/light/horizon.ts'
+import { sightOver } from '../../../rules/light/in-sight.ts'
 import { isoInstant } from '../../../rules/light/place.ts'
 import { moonPosition, type SkyPosition, sunPosition } from '../../../rules/light/positions.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -27,8 +27,8 @@ export async function readPosition(
 
 const overSkyline = <Position extends SkyPosition>(position: Position, horizon: Horizon | undefined) => ({
   ...rounded(position),
-  skyline: horizon ? Math.round(horizonAltitudeAt(horizon, position.azimuth) * 100) / 100 : null,
-  isInSight: horizon ? isInSight(position, horizon) : null,
+  skyline: knownAltitudeAt(horizon, position.azimuth),
+  isInSight: (horizon && sightOver(position, horizon)) ?? null,
 })
 
 /** Ten-thousandths of a degree are a third of an arc second. */

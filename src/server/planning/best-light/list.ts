@@ -4,7 +4,7 @@ import type { RankedLocation } from '../../../contract/planning/best-light.ts'
 import { type LightSituation, scoreBestLight } from '../../../rules/best-light/best-light.ts'
 import { lightKindAt, moonlightIn, prepareSky, type Sky } from '../../../rules/best-light/sky.ts'
 import { preferredTide, type TideTurn } from '../../../rules/best-light/tide.ts'
-import { horizonAltitudeAt } from '../../../rules/light/horizon.ts'
+import { horizonAltitudeAt, horizonLimitAt } from '../../../rules/light/horizon.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { isOpenAt, type SunOfDay, toSunOfDay } from '../../../rules/opening-hours/open-spans.ts'
 import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
@@ -114,6 +114,7 @@ function scoreCandidate(
     sky,
     reachMiles: distance,
     ridgeAltitude: horizon && horizonAltitudeAt(horizon, sky.sun.azimuth),
+    maxRidgeAltitude: horizon && horizonLimitAt(horizon, sky.sun.azimuth)?.maxAltitude,
     weather: forecasts && toWeather(candidate, forecasts, atMs),
     tide: tides && { turns: tides.get(id) ?? null, atMs },
   })

@@ -9,10 +9,10 @@ import { type PointCell, toKey, toPointCell } from './point-cell.ts'
 import { pointHorizonJob } from './point-job.ts'
 import { claimPoint, countRequest } from './point-queries.ts'
 import { maxWaitMs, type PointInput, readPointSkyline } from './read-point.ts'
-import type { TileSource } from './tile-source.ts'
+import { mayCover, type TileSource } from './tile-source.ts'
 
 /**
- * Skylines that are known or already waiting do not count. @throws Problem wrong-state without elevation
+ * Skylines that are known or already waiting do not count, and points without data. @throws Problem wrong-state without elevation
  * data, too-many
  */
 export async function requestPointHorizon(context: UserContext, input: PointInput): Promise<PointHorizon> {
@@ -20,7 +20,9 @@ export async function requestPointHorizon(context: UserContext, input: PointInpu
   const { elevation } = deps
   if (!elevation)
     throw new Problem('wrong-state', 'No elevation data are set up here, so skylines can’t be computed')
-  const cell = toPointCell({ latitude: input.lat, longitude: input.lng })
+  const point = { latitude: input.lat, longitude: input.lng }
+  if (!mayCover(elevation, point)) return await readPointSkyline(deps.sql, deps, input)
+  const cell = toPointCell(point)
   await deps.sql.transaction(async (tx) => await claimAndSend(tx, context, { cell, elevation }))
   deps.jobs.wake(pointHorizonJob)
   return await readPointSkyline(deps.sql, deps, input)

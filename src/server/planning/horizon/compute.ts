@@ -23,7 +23,7 @@ export async function computeHorizon(
   const points: HorizonPoint[] = []
   const count = 360 / skylineStepDegrees
   for (let index = 0; index < count; index++) {
-    points.push(skylineTowards(point, groundMeters, index * skylineStepDegrees, elevationAt))
+    points.push(skylineTowards(point, groundMeters, index * skylineStepDegrees, elevationAt, source.highest))
     if (index % directionsAtOnce === 0) await pause()
   }
   return { points, groundMeters }

@@ -24,6 +24,8 @@ export async function drawHorizon(
       source: 'drawn',
       azimuths: sorted.map(({ azimuth }) => azimuth),
       altitudes: sorted.map(({ altitude }) => altitude),
+      max_altitudes: null,
+      reach_miles: null,
       latitude,
       longitude,
       ground_meters: null,

@@ -99,7 +99,7 @@ async function readTiles(
 
 const toKey = (zoom: number, x: number, y: number) => y * 2 ** zoom + x
 
-/** Between the centers of the four pixels around a position; undefined if one of their tiles is missing. */
+/** Between the centers of the four pixels around a position; undefined if one of them is missing. */
 function interpolated(level: Level, x: number, y: number): number | undefined {
   const size = firstSize(level)
   const pixels = 2 ** level.zoom * size
@@ -111,7 +111,8 @@ function interpolated(level: Level, x: number, y: number): number | undefined {
   const c = pixelAt(level, left, top + 1, size)
   const d = pixelAt(level, left + 1, top + 1, size)
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
-  return (a * (1 - right) + b * right) * (1 - down) + (c * (1 - right) + d * right) * down
+  const meters = (a * (1 - right) + b * right) * (1 - down) + (c * (1 - right) + d * right) * down
+  return Number.isNaN(meters) ? undefined : meters
 }
 
 const firstSize = ({ tiles }: Level): number => tiles.values().next().value?.size ?? 256

@@ -5,6 +5,7 @@ import { defineJob, type JobKind, type JobName } from '../../platform/jobs/queue
 import { computeHorizon } from './compute.ts'
 import { type PointCell, toCenter } from './point-cell.ts'
 import { findPointRow } from './point-queries.ts'
+import { toLimitColumns } from './queries.ts'
 import type { TileSource } from './tile-source.ts'
 
 export const pointHorizonJob: JobName<PointCell> = 'compute-point-horizon'
@@ -28,8 +29,13 @@ export async function computePointHorizon({ sql, elevation, now }: Work, cell: P
   const row = await findPointRow(sql, cell)
   if (!row || row.altitudes) return
   const computed = await computeHorizon(elevation, toCenter(cell))
-  const altitudes = (computed?.points ?? []).map(({ altitude }) => Math.round(altitude * 100))
+  const points = computed?.points ?? []
+  const altitudes = points.map(({ altitude }) => toHundredths(altitude))
+  const { maxAltitudes, reachMiles } = toLimitColumns(points, toHundredths)
   await sql`
-    update point_horizons set altitudes = ${altitudes}::smallint[], computed_at = ${now()}, data_source = ${elevation.name}
+    update point_horizons set altitudes = ${altitudes}::smallint[], max_altitudes = ${maxAltitudes}::smallint[],
+      reach_miles = ${reachMiles}::smallint[], computed_at = ${now()}, data_source = ${elevation.name}
     where latitude_cell = ${cell.latitudeCell} and longitude_cell = ${cell.longitudeCell} and altitudes is null`
 }
+
+const toHundredths = (value: number) => Math.round(value * 100)

@@ -4,11 +4,13 @@ import type { Horizon } from '../../../rules/light/horizon.ts'
 import { skylineStepDegrees } from '../../../rules/light/skyline.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type PointCell, toPointCell } from './point-cell.ts'
+import { type LimitColumns, toLimit } from './queries.ts'
 
-export type PointRow = {
+/** Altitudes and limits are hundredths. */
+export type PointRow = LimitColumns & {
   askedAt: Date
   computedAt: Date | null
-  /** Hundredths of a degree; null: not computed yet; empty: outside the data. */
+  /** Null: not computed yet; empty: outside the data. */
   altitudes: number[] | null
   dataSource: string
 }
@@ -18,17 +20,19 @@ export async function findPointRow(
   { latitudeCell, longitudeCell }: PointCell,
 ): Promise<PointRow | undefined> {
   const [row] = await sql<PointRow[]>`
-    select asked_at as "askedAt", computed_at as "computedAt", altitudes, data_source as "dataSource"
+    select asked_at as "askedAt", computed_at as "computedAt", altitudes, data_source as "dataSource",
+      max_altitudes as "maxAltitudes", reach_miles as "reachMiles"
     from point_horizons where latitude_cell = ${latitudeCell} and longitude_cell = ${longitudeCell}`
   return row
 }
 
 /** Undefined if nothing was computed, or the data do not cover the point. */
-export const toPointHorizon = ({ altitudes }: PointRow): Horizon | undefined =>
+export const toPointHorizon = ({ altitudes, maxAltitudes, reachMiles }: PointRow): Horizon | undefined =>
   altitudes?.length
     ? altitudes.map((hundredths, index) => ({
         azimuth: index * skylineStepDegrees,
         altitude: hundredths / 100,
+        ...toLimit(maxAltitudes?.[index], reachMiles?.[index], (value) => value / 100),
       }))
     : undefined
 
@@ -48,7 +52,8 @@ export async function claimPoint(
     insert into point_horizons as h (latitude_cell, longitude_cell, asked_at, data_source)
     values (${cell.latitudeCell}, ${cell.longitudeCell}, ${now}, ${dataSource})
     on conflict (latitude_cell, longitude_cell) do update
-      set asked_at = excluded.asked_at, data_source = excluded.data_source, computed_at = null, altitudes = null
+      set asked_at = excluded.asked_at, data_source = excluded.data_source, computed_at = null, altitudes = null,
+        max_altitudes = null, reach_miles = null
       where h.data_source <> excluded.data_source or (h.altitudes is null and h.asked_at <= ${waitedSince})`
   return count > 0
 }

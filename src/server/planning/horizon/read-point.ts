@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { readHorizonNear } from './known.ts'
 import { toPointCell } from './point-cell.ts'
 import { findPointRow, type PointRow, readPointHorizon, toPointHorizon } from './point-queries.ts'
-import type { TileSource } from './tile-source.ts'
+import { mayCover, type TileSource } from './tile-source.ts'
 
 /** A job that has not finished by then has failed, and may be requested again. */
 export const maxWaitMs = 60_000
@@ -30,7 +30,7 @@ export async function readPointSkyline(
   const row = await findPointRow(sql, toPointCell(point))
   const points = row && toPointHorizon(row)
   return {
-    state: toState(row, elevation, now()),
+    state: toState(point, row, elevation, now()),
     points: points ? [...points] : null,
     computedAt: (points && row?.computedAt?.toISOString()) ?? null,
     dataSource: points && row ? row.dataSource : null,
@@ -41,12 +41,14 @@ export async function readPointSkyline(
 }
 
 function toState(
+  point: GeoPoint,
   row: PointRow | undefined,
   elevation: TileSource | undefined,
   now: Date,
 ): PointHorizon['state'] {
   if (row?.altitudes?.length) return 'ready'
   if (!elevation) return 'not-configured'
+  if (!mayCover(elevation, point)) return 'outside-data'
   if (!row || row.dataSource !== elevation.name) return 'unknown'
   if (row.altitudes) return 'outside-data'
   return row.askedAt.getTime() > now.getTime() - maxWaitMs ? 'computing' : 'unknown'

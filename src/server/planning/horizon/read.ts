@@ -9,9 +9,10 @@ import { closedGuides } from '../../discovery/locations/limited.ts'
 import { guideLocked } from '../../money/subscriptions/open-location.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { mayDraw } from './may-draw.ts'
-import { isCurrent, toHorizon } from './queries.ts'
+import { isCurrent, type LimitColumns, toHorizon } from './queries.ts'
+import { mayCover, type TileSource } from './tile-source.ts'
 
-type Row = {
+type Row = LimitColumns & {
   id: string
   latitude: number
   longitude: number
@@ -39,15 +40,16 @@ export async function readLocationHorizon(
   if (!canDraw && (await closedGuides(context, [row.id])).size > 0) throw guideLocked()
   const timeZone = row.timeZone ?? 'UTC'
   const shown = requireDateWithLight(date ?? localDate(now(), timeZone))
-  const points = row.azimuths?.length ? toHorizon(row.azimuths, row.altitudes ?? []) : null
+  const { azimuths, altitudes } = row
+  const points = azimuths?.length && altitudes ? toHorizon({ ...row, azimuths, altitudes }) : null
   return {
-    points: points && [...points],
+    points,
     source: points && row.source,
     computedAt: (points && row.computedAt?.toISOString()) ?? null,
     dataSource: points && row.dataSource,
     isWithheld: row.precision !== 'exact',
     isComputable: elevation !== undefined,
-    isOutsideData: row.azimuths?.length === 0,
+    isOutsideData: azimuths?.length === 0 || isOutside(row, elevation),
     canDraw,
     date: shown,
     timeZone,
@@ -55,9 +57,14 @@ export async function readLocationHorizon(
   }
 }
 
+// Whether a withheld position is within them would say where it is.
+const isOutside = (row: Row, elevation: TileSource | undefined): boolean =>
+  row.precision === 'exact' && !row.azimuths && elevation !== undefined && !mayCover(elevation, row)
+
 async function findRow(sql: Queryable, id: string): Promise<Row> {
   const [row] = await sql<Row[]>`
     select l.id, l.latitude, l.longitude, l.precision, l.time_zone as "timeZone", l.created_by as "createdBy", h.source, h.azimuths, h.altitudes,
+      h.max_altitudes as "maxAltitudes", h.reach_miles as "reachMiles",
       h.data_source as "dataSource", h.computed_at as "computedAt"
     from locations l left join location_horizons h on h.location_id = l.id and ${isCurrent(sql)}
     where l.id = ${id} and l.removed_at is null`

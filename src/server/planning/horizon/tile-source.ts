@@ -2,6 +2,8 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
+import type { Box } from '../../../contract/shared/bbox.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
 import { openSource } from '../../discovery/basemaps/archive-source.ts'
 import { createCircuitBreaker } from '../../platform/http/circuit-breaker.ts'
 import { userAgent } from '../../platform/http/user-agent.ts'
@@ -15,11 +17,23 @@ export type TileSource = {
   name: string
   /** The file of a tile; undefined if the data do not have it. @throws Unavailable */
   read: (tile: TileId) => Promise<Uint8Array | undefined>
+  /** Outside of these there is nothing; absent: unknown until it is read. */
+  areas?: readonly Box[]
+  /** Meters: nothing around the areas is higher; absent: unknown. */
+  highest?: number
   close: () => Promise<void>
 }
 
 const timeoutMs = 5000
 const missing = 'Elevation data can’t be read right now'
+
+/** False where it is known without reading that there are no data. */
+export const mayCover = ({ areas }: TileSource, { latitude, longitude }: GeoPoint): boolean =>
+  areas === undefined ||
+  areas.some(
+    ({ west, south, east, north }) =>
+      longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+  )
 
 /** @param address a folder, the path or URL of a .pmtiles file, or a URL with {z}, {x} and {y} */
 export function openTileSource(address: string): TileSource {

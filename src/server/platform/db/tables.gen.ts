@@ -404,6 +404,8 @@ export type Tables = {
     latitude: number
     location_id: string
     longitude: number
+    max_altitudes: number[] | null
+    reach_miles: number[] | null
     source: 'drawn' | 'elevation'
   }
   location_images: {
@@ -991,6 +993,8 @@ export type Tables = {
     data_source: string
     latitude_cell: number
     longitude_cell: number
+    max_altitudes: number[] | null
+    reach_miles: number[] | null
   }
   portfolio_photos: {
     created_at: Date

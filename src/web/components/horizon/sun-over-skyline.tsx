@@ -1,6 +1,7 @@
 // When the sun rises above the skyline of a spot and sets behind it.
 // chunk: location-parts
 import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
 import { clockTime, type Zone } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 
@@ -8,25 +9,10 @@ type Passing = NonNullable<LocationHorizon['sunrise']>
 type Props = { horizon: Pick<LocationHorizon, 'sunrise' | 'sunset'>; zone: Zone }
 
 export function SunOverSkyline({ horizon: { sunrise, sunset }, zone }: Props) {
-  const format = useReaderFormat()
   return (
     <div className="mt-4 grid gap-1 text-17 tabular">
-      {sunrise && (
-        <p>
-          <strong className="font-medium text-accent-text">
-            Sunrise here {clockTime(sunrise.at, zone, format)}
-          </strong>
-          {after(sunrise, 'after', 'over')}
-        </p>
-      )}
-      {sunset && (
-        <p>
-          <strong className="font-medium text-accent-text">
-            Sunset here {clockTime(sunset.at, zone, format)}
-          </strong>
-          {after(sunset, 'before', 'behind')}
-        </p>
-      )}
+      {sunrise && <PassingLine passing={sunrise} kind="sunrise" zone={zone} />}
+      {sunset && <PassingLine passing={sunset} kind="sunset" zone={zone} />}
       {!sunrise && !sunset && (
         <p>The sun doesn’t come out over the skyline, or doesn’t go behind it, on this day.</p>
       )}
@@ -34,18 +20,54 @@ export function SunOverSkyline({ horizon: { sunrise, sunset }, zone }: Props) {
   )
 }
 
+const words = {
+  sunrise: {
+    name: 'Sunrise',
+    side: 'after',
+    other: 'before',
+    way: 'over',
+    bound: 'not before',
+    change: 'later',
+  },
+  sunset: {
+    name: 'Sunset',
+    side: 'before',
+    other: 'after',
+    way: 'behind',
+    bound: 'not after',
+    change: 'earlier',
+  },
+} as const
+
 /** Anything more than half a degree above the level counts as a ridge. */
 const minRidge = 0.5
 
-function after(
-  { minutes, azimuth, altitude }: Passing,
-  side: 'after' | 'before',
-  way: 'over' | 'behind',
-): string {
+function PassingLine({ passing, kind, zone }: { passing: Passing; kind: keyof typeof words; zone: Zone }) {
+  const format = useReaderFormat()
+  const { minutes, azimuth, altitude, reachMiles, at } = passing
+  const { name, side, other, way, bound, change } = words[kind]
   const direction = `${Math.round(azimuth) % 360}°`
-  const where =
-    altitude > minRidge ? `${way} the ridge at ${direction}` : `${way} the horizon at ${direction}`
-  if (minutes === null || Math.abs(minutes) < 1) return `, ${where}`
-  const other = side === 'after' ? 'before' : 'after'
-  return `, ${Math.abs(minutes)} min ${minutes > 0 ? side : other} the level horizon, ${where}`
+  const isRidge = altitude > minRidge
+  if (reachMiles !== null && !isRidge)
+    return (
+      <p>
+        <strong className="font-medium">{name} here isn’t known</strong>: the elevation data end{' '}
+        {distanceText(reachMiles, format)} away at {direction}.
+      </p>
+    )
+  const apart =
+    minutes === null || Math.abs(minutes) < 1
+      ? ''
+      : `, ${reachMiles === null ? '' : 'at least '}${Math.abs(minutes)} min ${minutes > 0 ? side : other} the level horizon`
+  return (
+    <p>
+      <strong className="font-medium text-accent-text">
+        {name} here {reachMiles === null ? '' : `${bound} `}
+        {clockTime(at, zone, format)}
+      </strong>
+      {apart}, {way} the {isRidge ? 'ridge' : 'horizon'} at {direction}
+      {reachMiles !== null &&
+        `. The elevation data end ${distanceText(reachMiles, format)} away there; a higher ridge beyond would make it ${change}.`}
+    </p>
+  )
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { TripDay } from '../../../contract/planning/trips.ts'
 import { MarkedMapSlot } from '../../map/marked-map-slot.tsx'
+import { PrintedMap } from './printed-map.tsx'
 
 /** A stop's number in its trip, from 1: how many are before it. */
 export const firstNumberOf = (days: readonly Pick<TripDay, 'stops'>[], dayIndex: number): number =>
@@ -28,21 +29,27 @@ function TripMap({ name, days }: Mapped) {
     () =>
       days.flatMap(({ stops }) =>
         // A removed location keeps its number.
-        stops.map(({ id, location }) => location ?? { id, name: '', latitude: null, longitude: null }),
+        stops.map(
+          ({ id, location }) => location ?? { id, name: '', city: null, latitude: null, longitude: null },
+        ),
       ),
     [days],
   )
   const placed = locations.filter(({ latitude }) => latitude !== null)
   return (
-    <MarkedMapSlot
-      key={placed
-        .map(({ id }) => id)
-        .toSorted()
-        .join()}
-      locations={locations}
-      label={`Map of the stops of ${name}`}
-      className="mt-8 aspect-4/3 md:aspect-5/2 lg:tall:top-24 lg:mt-10 lg:aspect-3/4 lg:max-h-[calc(100vh-8rem)] lg:w-full print:hidden lg:tall:sticky"
-      markers="numbers"
-    />
+    <>
+      <PrintedMap stops={locations} />
+      <MarkedMapSlot
+        key={placed
+          .map(({ id }) => id)
+          .toSorted()
+          .join()}
+        locations={locations}
+        label={`Map of the stops of ${name}`}
+        className="mt-8 aspect-4/3 md:aspect-5/2 lg:tall:top-24 lg:mt-10 lg:aspect-3/4 lg:max-h-[calc(100vh-8rem)] lg:w-full print:hidden lg:tall:sticky"
+        markers="numbers"
+        isWay
+      />
+    </>
   )
 }

@@ -21,6 +21,8 @@ export type LightOnMap = {
 /** Long enough to leave the map. */
 const farMiles = 40
 const shadowMiles = 0.35
+/** Degrees above the level, as in the text about sunrise and sunset. */
+const minRidge = 0.5
 
 /** By the property `kind`; the same in the key beside the map. */
 export const lineColor: ExpressionSpecification = [
@@ -85,7 +87,14 @@ function riseAndSet(
 ): { sunrise?: number | undefined; sunset?: number | undefined } {
   if (horizon.length === 0) return sunAzimuths(light)
   const over = sunOverSkyline(horizon, point, localDay(light.date, light.timeZone))
-  return { sunrise: over.sunrise?.azimuth, sunset: over.sunset?.azimuth }
+  const level = sunAzimuths(light)
+  // Where the elevation data end before any ridge, the level is the better guess.
+  const azimuthOf = (passing: typeof over.sunrise, levelAzimuth: number | undefined) =>
+    passing && passing.reachMiles !== null && passing.altitude < minRidge ? levelAzimuth : passing?.azimuth
+  return {
+    sunrise: azimuthOf(over.sunrise, level.sunrise),
+    sunset: azimuthOf(over.sunset, level.sunset),
+  }
 }
 
 const toCoordinates = ({ latitude, longitude }: GeoPoint) => [longitude, latitude]

@@ -2,7 +2,7 @@
 import type { Light } from '../../../../contract/discovery/light.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
-import { isInSight } from '../../../../rules/light/in-sight.ts'
+import { sightOver } from '../../../../rules/light/in-sight.ts'
 import { isInRidgeShadow, type PlannerMoment } from '../../../../rules/light/planner-moment.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
@@ -27,8 +27,8 @@ export function MomentTable({ point, moment, light, horizon, timeZone }: Props) 
   // The times over the skyline are named above.
   const overLevel = horizon.length > 0 ? ', level horizon' : ''
   return (
-    <div>
-      <table className="w-full tabular">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <table className="w-full self-start tabular">
         <caption className="sr-only">Sun and moon at this time</caption>
         <thead>
           <tr className="text-left text-13 text-quiet">
@@ -50,7 +50,7 @@ export function MomentTable({ point, moment, light, horizon, timeZone }: Props) 
           <Row label={`Sets${overLevel}`} values={[time(light?.sunset), time(light?.moonset)]} />
         </tbody>
       </table>
-      <dl className="mt-6 grid gap-4">
+      <dl className="grid content-start gap-4">
         <div>
           <dt className="font-semibold">Shadows</dt>
           <dd>{shadowInWords(moment, horizon, format)}</dd>
@@ -91,7 +91,9 @@ const belowLevel = -0.3
 const degrees = (value: number) => `${(Math.round(value * 10) / 10).toFixed(1).replace('-', '−')}°`
 
 function inSight(seen: Seen, horizon: Horizon): string {
-  if (isInSight(seen, horizon)) return 'Yes'
+  const isSeen = sightOver(seen, horizon)
+  if (isSeen === undefined) return 'Not known'
+  if (isSeen) return 'Yes'
   return seen.apparentAltitude < belowLevel ? 'No' : 'Behind the ridge'
 }
 

@@ -1,97 +1,138 @@
-// /plan: sun, moon, shadows and the Milky Way at one spot and any time, and their alignments.
+// /plan: sun, moon, shadows and the Milky Way at one spot and any time, and their alignments. Without a spot in the address it opens with one.
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import type { GeoPoint } from '../../../../rules/distance.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { startTransition, useEffect, useState } from 'react'
+import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
-import { FromDevice } from '../../../components/position-picker/from-device.tsx'
-import { TownSearch } from '../../../components/position-picker/town-search.tsx'
 import { coordinates } from '../../../format/bearing.ts'
-import { toCoordinate } from '../../../format/coordinate-text.ts'
-import { summaryQuery } from '../../../queries.ts'
+import { clockTime } from '../../../format/clock.ts'
+import { shortDay } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { AlignForm } from './align-form.tsx'
 import { alignParameters, alignQuery } from './align-queries.ts'
 import { AlignResults } from './align-results.tsx'
-import { type Example, type PlanData, planCrumbs } from './plan-route.ts'
+import { ChooseSpot } from './choose-spot.tsx'
+import { rememberSpot } from './opening-spot.ts'
+import {
+  type LoadedPlan,
+  loadReadersOpening,
+  type PlanData,
+  planCrumbs,
+  townNearQuery,
+} from './plan-route.ts'
 import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
 import { Planner } from './planner.tsx'
+import { useSavedSpots } from './saved-spots.ts'
+import { SpotActions } from './spot-actions.tsx'
+import { type Planned, toAddress, usePlanned } from './use-planned.ts'
 
 const route = getRouteApi('/plan')
 
 export function PlanPage() {
-  const { api } = route.useRouteContext()
   const search = parsePlanSearch(route.useSearch())
-  const plan = route.useLoaderData()
-  const location = useQuery({
-    ...summaryQuery(api, search.location ?? ''),
-    enabled: search.location !== undefined,
-  }).data
+  const plan = useReadersPlan(route.useLoaderData())
   return (
     <div className="wrap-page py-6 pb-20 wrap-anywhere print:p-0">
       <Breadcrumbs crumbs={planCrumbs} />
       <h1 className="mt-4 font-display text-32 font-medium md:text-52">Light planner</h1>
-      {plan && !plan.example ? (
-        <>
-          <p className="mt-3 text-17 text-quiet tabular">
-            {location && (
-              <>
-                <Link
-                  to="/location/$id"
-                  params={{ id: location.id }}
-                  className="text-text underline underline-offset-4"
-                >
-                  {location.name}
-                </Link>
-                {' · '}
-              </>
-            )}
-            {coordinates(plan.point)}
-          </p>
-          {plan.isLocked ? (
-            <LockedPlanner />
-          ) : (
-            <>
-              <Planner key={coordinates(plan.point)} plan={plan} locationId={location?.id} />
-              <AlignSection plan={plan} search={search} />
-            </>
-          )}
-          <details className="mt-16 print:hidden">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
-              Plan for another spot
-            </summary>
-            <ChooseSpot />
-          </details>
-        </>
-      ) : (
-        <>
-          <p className="mt-3 max-w-text text-17 text-quiet">
-            See where the sun, the moon and the Milky Way stand at any time, where shadows fall, and when they
-            line up with what you want to photograph.
-          </p>
-          <ChooseSpot />
-          {plan?.example && <ExampleSpot plan={plan} example={plan.example} />}
-        </>
-      )}
+      <PlannedSpot plan={plan} search={search} />
     </div>
   )
 }
 
-/** What the planner shows, at a location for which the next golden hour is good. */
-function ExampleSpot({ plan, example }: { plan: PlanData; example: Example }) {
+/** The server's opening changes to the reader's, which only the browser knows, as soon as its data have arrived. */
+function useReadersPlan(loaded: LoadedPlan): LoadedPlan {
+  const { api, queryClient } = route.useRouteContext()
+  const [own, setOwn] = useState<{ instead: LoadedPlan; plan: LoadedPlan }>()
+  const isOfServer = loaded.opening?.from === 'default' || loaded.opening?.from === 'well-known'
+  useEffect(() => {
+    if (!isOfServer) return
+    let isOver = false
+    void loadReadersOpening({ api, queryClient }).then((plan) => {
+      if (plan && !isOver) startTransition(() => setOwn({ instead: loaded, plan }))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isOfServer, loaded, api, queryClient])
+  return own?.instead === loaded ? own.plan : loaded
+}
+
+function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch }) {
+  const planned = usePlanned(plan, false)
+  const saved = useSavedSpots()
+  const { isLocked, opening } = plan
+  const place = planned.isMoved ? undefined : plan.place
+  // What the page opened with is not a choice yet.
+  useEffect(() => {
+    if (!opening) rememberSpot(planned.point)
+  }, [opening, planned.point])
+  const { name, saveAs, query } = useSpot(plan, planned, search)
   return (
-    <section aria-labelledby="example-title" className="mt-10">
-      <h2 id="example-title" className="font-display text-32 font-medium">
-        {example.name} {example.isGolden ? 'at the next golden hour' : 'now'}
-      </h2>
-      <Link to="/plan" search={{ location: example.id }} className={buttonClass('outline', 'mt-4')}>
-        Plan for this spot
-      </Link>
-      <Planner key={coordinates(plan.point)} plan={plan} locationId={example.id} isPart />
-    </section>
+    <>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <p className="truncate text-17 text-quiet tabular">
+            {place ? (
+              <Link
+                to="/location/$id"
+                params={{ id: place.id }}
+                className="text-text underline underline-offset-4"
+              >
+                {place.name}
+              </Link>
+            ) : (
+              <span className="text-text">{name}</span>
+            )}
+            {' · '}
+            <span>{coordinates(planned.point)}</span>
+          </p>
+          <p className="mt-1 min-h-15 max-w-text text-13 text-quiet sm:min-h-10 print:hidden">
+            {opening &&
+              !planned.isMoved &&
+              `${openingNotes[opening.from]}${opening.isGolden ? ', at the next golden hour' : ''}. `}
+            <span className="noscript:hidden">
+              Tap the map, hold a point on it, or drag the pin to plan for another spot.
+            </span>
+          </p>
+        </div>
+        <SpotActions name={saveAs} query={query} saved={saved} />
+      </div>
+      {isLocked ? (
+        <LockedPlanner />
+      ) : (
+        <>
+          <Planner plan={plan} planned={planned} locationId={search.location} onMove={planned.setPoint}>
+            <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved} />
+          </Planner>
+          <AlignSection plan={plan} search={search} />
+        </>
+      )}
+    </>
   )
+}
+
+const openingNotes = {
+  last: 'This is where you last planned',
+  looked: 'A good location where you last looked',
+  'time-zone': 'A good location in the area nearest to your time zone',
+  default: 'A good location in the area with the most locations',
+  'well-known': 'A well-known spot to start with',
+} as const
+
+/** The name of the spot and the address of what the planner shows. */
+function useSpot(plan: LoadedPlan, { point, atMs, isMoved }: Planned, search: PlanSearch) {
+  const { api } = useAppContext()
+  const format = useReaderFormat()
+  const { data: town } = useQuery(townNearQuery(api, point))
+  const where = (isMoved ? undefined : plan.place?.name) ?? (town ? `Near ${town}` : 'This spot')
+  const location = isMoved ? undefined : search.location
+  const query = new URLSearchParams(toAddress({ point, atMs }))
+  if (location) query.set('location', location)
+  const when = `${shortDay(toLocalDate(atMs, plan.timeZone), format)}, ${clockTime(new Date(atMs).toISOString(), plan.timeZone, format)}`
+  return { name: where, saveAs: `${where}, ${when}`, query: query.toString() }
 }
 
 /** Over the limit of views, a location's planner is locked with its guide. */
@@ -123,7 +164,7 @@ function AlignSection({ plan, search }: { plan: PlanData; search: PlanSearch }) 
       <p className="mt-2 max-w-text text-quiet">
         Find the days when the sun or the moon stands in a direction from here, or behind a landmark.
       </p>
-      <AlignForm plan={plan} search={search} />
+      <AlignForm key={coordinates(plan.point)} plan={plan} search={search} />
       {search.align && <Found plan={plan} align={search.align} />}
     </section>
   )
@@ -142,63 +183,6 @@ function Found({ plan, align }: { plan: PlanData; align: AlignSearch }) {
       ) : (
         <div className="skeleton h-40" aria-busy />
       )}
-    </div>
-  )
-}
-
-/** Choosing the spot to plan for: a town, coordinates, or the device's position. */
-function ChooseSpot() {
-  const navigate = useNavigate()
-  const go = ({ latitude, longitude }: GeoPoint) =>
-    void navigate({ to: '/plan', search: { lat: toCoordinate(latitude), lng: toCoordinate(longitude) } })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    go({ latitude: Number(data.get('lat')), longitude: Number(data.get('lng')) })
-  }
-  return (
-    <div className="mt-6 grid max-w-text gap-4">
-      <div className="grid gap-4 noscript:hidden">
-        <TownSearch near={undefined} onChoose={({ point }) => go(point)} />
-        <div>
-          <FromDevice onPosition={go} />
-        </div>
-      </div>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline-offset-4 hover:underline">
-          By latitude and longitude
-        </summary>
-        <form
-          method="get"
-          action="/plan"
-          onSubmit={submit}
-          className="mt-2 grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
-        >
-          <Field
-            label="Latitude"
-            name="lat"
-            type="number"
-            step="any"
-            min={-90}
-            max={90}
-            required
-            inputMode="decimal"
-          />
-          <Field
-            label="Longitude"
-            name="lng"
-            type="number"
-            step="any"
-            min={-180}
-            max={180}
-            required
-            inputMode="decimal"
-          />
-          <button type="submit" className={buttonClass('outline')}>
-            Plan here
-          </button>
-        </form>
-      </details>
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { getProblemType } from '../../../components/forms/form-errors.ts'
 import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'
+import { regionLine } from '../../../format/labels.ts'
 import { lightQuery, summaryQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 import { publishedPoint } from '../../discovery/location/location-data.ts'
-import { loadStart, startQuery } from '../tonight/start-data.ts'
 import {
   type AlignParameters,
   alignParameters,
@@ -18,6 +18,7 @@ import {
   isNothingThere,
   whyNoneQuery,
 } from './align-queries.ts'
+import { defaultOpening, type Opening, readersOpening } from './opening-spot.ts'
 import type { PlanSearch } from './plan-search.ts'
 
 /** The light of a day there; while another day loads, the previous one remains. */
@@ -32,6 +33,22 @@ export const pointHorizonQuery = (api: Api, { latitude, longitude }: GeoPoint) =
     queryKey: ['/api/light/horizon', latitude, longitude],
     queryFn: ({ signal }) => api.horizon.getAt({ lat: latitude, lng: longitude }, { signal }),
   })
+
+/** Farther away a town says little about a spot. */
+const nearTownMiles = 30
+
+/** The name of the nearest town, null if there is none near. */
+export const townNearQuery = (api: Api, { latitude, longitude }: GeoPoint) => ({
+  ...queryOptions({
+    queryKey: ['/api/nearest-town', 'name', latitude, longitude],
+    queryFn: async ({ signal }) => {
+      const { town } = await api.towns.nearest({ lat: latitude, lng: longitude }, { signal })
+      return town.distance <= nearTownMiles ? (regionLine({ ...town, city: town.name }) ?? null) : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }),
+  placeholderData: keepPreviousData,
+})
 
 const maxLandmarks = 30
 
@@ -55,23 +72,21 @@ export type PlanData = {
 type Reading = { queryClient: QueryClient; api: Api }
 
 /**
- * `isLocked`: the planner of this location belongs to its guide, which the viewer's limit withholds. `example`: the location that is planned
- * for until a spot is chosen.
+ * `place`: the location that is planned for. `isLocked`: its planner belongs to its guide, which the viewer's limit withholds.
+ * `opening`: why this spot, where the address has none.
  */
-export type LoadedPlan = PlanData & { isLocked: boolean; example?: Example }
+export type LoadedPlan = PlanData & {
+  place: { id: string; name: string } | undefined
+  isLocked: boolean
+  opening?: Pick<Opening, 'from' | 'isGolden'>
+}
 
-export type Example = { id: string; name: string; isGolden: boolean }
-
-/** Undefined without a spot and without any location; the page then only asks for one. */
-export async function loadPlan(
-  { queryClient, api }: Reading,
-  search: PlanSearch,
-): Promise<LoadedPlan | undefined> {
+export async function loadPlan({ queryClient, api }: Reading, search: PlanSearch): Promise<LoadedPlan> {
   const location = search.location
     ? await queryClient.ensureQueryData(summaryQuery(api, search.location))
     : null
   const point = search.point ?? (location ? publishedPoint(location) : undefined)
-  if (!point) return await loadExample({ queryClient, api })
+  if (!point) return await loadOpening({ queryClient, api })
   const { timeZone } = await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))
   const locationId = location && isAt(point, publishedPoint(location)) ? location.id : undefined
   const spot = { point, elevationFeet: location?.elevation ?? null, locationId }
@@ -80,28 +95,45 @@ export async function loadPlan(
     loadSkyline({ queryClient, api }, spot),
     queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
+    queryClient.ensureQueryData(townNearQuery(api, point)),
     ...(search.align ? [loadAlignments({ queryClient, api }, alignParameters(spot, search.align))] : []),
   ])
   const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
-  return { ...spot, timeZone, atMs, isLocked }
+  const place = location ? { id: location.id, name: location.name } : undefined
+  return { ...spot, timeZone, atMs, place, isLocked }
 }
 
-/** The best location for the next golden hour around, as /tonight has it. */
-async function loadExample({ queryClient, api }: Reading): Promise<LoadedPlan | undefined> {
-  const area = await loadStart({ queryClient, api })
-  if (!area) return undefined
-  const { golden, best } = await queryClient.ensureQueryData(startQuery(api, area))
-  const location = best.find(({ precision }) => precision === 'exact')
-  const point = location && publishedPoint(location)
-  if (!location?.timeZone || !point) return undefined
-  const { id, name, timeZone, elevation } = location
-  const atMs = golden ? Date.parse(golden.at) : toInstant({}, timeZone)
+/** The server's answer; in the browser that of the reader, if anything is known of them. */
+async function loadOpening(reading: Reading): Promise<LoadedPlan> {
+  const own = import.meta.env.SSR ? undefined : await loadReadersOpening(reading)
+  return own ?? (await toPlan(reading, await defaultOpening(reading)))
+}
+
+/** In the browser. Undefined if nothing is known of the reader, or it cannot be read. */
+export async function loadReadersOpening(reading: Reading): Promise<LoadedPlan | undefined> {
+  const opening = await readersOpening(reading).catch(() => undefined)
+  return opening && (await toPlan(reading, opening))
+}
+
+async function toPlan({ queryClient, api }: Reading, opening: Opening): Promise<LoadedPlan> {
+  const { point, timeZone, atMs, place, from, isGolden } = opening
   await Promise.allSettled([
     queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
     queryClient.ensureQueryData(pointHorizonQuery(api, point)),
+    queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
+    queryClient.ensureQueryData(townNearQuery(api, point)),
   ])
-  const example = { id, name, isGolden: golden !== undefined }
-  return { point, timeZone, atMs, elevationFeet: elevation, locationId: undefined, isLocked: false, example }
+  return {
+    point,
+    timeZone,
+    atMs,
+    elevationFeet: place?.elevationFeet ?? null,
+    // A guide's skyline would count as a view of it.
+    locationId: undefined,
+    place: place && { id: place.id, name: place.name },
+    isLocked: false,
+    opening: { from, isGolden },
+  }
 }
 
 async function loadAlignments({ queryClient, api }: Reading, parameters: AlignParameters): Promise<void> {

@@ -1,10 +1,12 @@
-// The map of the planner: the spot, and the directions of light from it. Client only.
-import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
-import { useCallback } from 'react'
+// The map of the planner: the spot, and the directions of light from it. A tap, a right click, a long press, or the pin, dragged or moved by
+// arrow keys, moves the spot. Client only.
+import type { GeoJSONSource, MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import { lowestSymbols } from '../../../map/location-layers.ts'
 import { Drawing, PageMap } from '../../../map/page-map.tsx'
+import { onEarth, PinOnMap } from '../../../map/pin-on-map.tsx'
 import { placeView } from '../../discovery/location/position-map-view.ts'
 import { type LightOnMap, lightLines, lineColor } from './light-lines.ts'
 
@@ -15,8 +17,9 @@ export default function PlannerMap({
   moment,
   light,
   horizon,
+  onMove,
   onFail,
-}: LightOnMap & { onFail: () => void }) {
+}: LightOnMap & { onMove: ((point: GeoPoint) => void) | undefined; onFail: () => void }) {
   const drawLines = useCallback(
     (map: MapLibreMap) => drawLight(map, { point, moment, light, horizon }),
     [point, moment, light, horizon],
@@ -36,11 +39,75 @@ export default function PlannerMap({
       {(map) => (
         <>
           <Drawing map={map} draw={drawLines} />
-          <Drawing map={map} draw={drawSpot} />
+          {onMove ? (
+            <Moving map={map} point={point} onMove={onMove} />
+          ) : (
+            <Drawing map={map} draw={drawSpot} />
+          )}
         </>
       )}
     </PageMap>
   )
+}
+
+type MovingProps = { map: MapLibreMap; point: GeoPoint; onMove: (point: GeoPoint) => void }
+
+const longPressMs = 500
+/** A finger that moves farther scrolls the page. */
+const restPixels = 10
+
+/** Layer: the pin, and what moves it. */
+function Moving({ map, point, onMove }: MovingProps) {
+  const move = useEffectEvent(onMove)
+  useEffect(() => {
+    map.getCanvas().classList.add('cursor-crosshair!')
+    // Not on the pin itself.
+    const pick = ({ lngLat, originalEvent }: MapMouseEvent) =>
+      originalEvent.target === map.getCanvas() && move(onEarth(lngLat))
+    const listening = [
+      map.on('click', pick),
+      // With a listener the map keeps the browser's own menu away.
+      map.on('contextmenu', pick),
+      ...onLongPress(map, (lngLat) => move(onEarth(lngLat))),
+    ]
+    return () => {
+      map.getCanvas().classList.remove('cursor-crosshair!')
+      for (const one of listening) one.unsubscribe()
+    }
+  }, [map])
+  const { latitude, longitude } = point
+  useEffect(() => {
+    // What was searched for may be elsewhere.
+    if (!map.getBounds().contains([longitude, latitude])) map.jumpTo({ center: [longitude, latitude] })
+  }, [map, latitude, longitude])
+  return (
+    <PinOnMap
+      map={map}
+      pin={{ id: 'spot', sign: 'place', label: 'The planned spot', point }}
+      onMove={onMove}
+    />
+  )
+}
+
+/** Phones of Apple send no context menu for it. */
+function onLongPress(map: MapLibreMap, press: (at: MapTouchEvent['lngLat']) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let start: MapTouchEvent['point'] | undefined
+  const cancel = () => clearTimeout(timer)
+  return [
+    map.on('touchstart', ({ points, point: at, lngLat, originalEvent }) => {
+      cancel()
+      if (points.length !== 1 || originalEvent.target !== map.getCanvas()) return
+      start = at
+      timer = setTimeout(() => press(lngLat), longPressMs)
+    }),
+    map.on('touchmove', ({ point: at }) => {
+      if (start && at.dist(start) > restPixels) cancel()
+    }),
+    map.on('touchend', cancel),
+    map.on('touchcancel', cancel),
+    { unsubscribe: cancel },
+  ]
 }
 
 // A change of the theme replaces the style, and with it the layer.

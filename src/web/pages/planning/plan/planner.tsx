@@ -1,7 +1,7 @@
-// The planner of one spot: the time, the sky, the map and the numbers, all for the same instant.
+// The planner of one spot: the map, the time, the sky and the numbers, all for the same instant.
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
+import type { GeoPoint } from '../../../../rules/distance.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { plannerMoment } from '../../../../rules/light/planner-moment.ts'
 import { LazyMap } from '../../../map/lazy-map.tsx'
@@ -12,19 +12,25 @@ import { dayLightQuery, type PlanData } from './plan-route.ts'
 import { SkyPicture } from './sky-picture.tsx'
 import { SkylineNote } from './skyline-note.tsx'
 import { TimeControls } from './time-controls.tsx'
+import type { Planned } from './use-planned.ts'
 import { useSkyline } from './use-skyline.ts'
 
 type PlannerProps = {
   plan: PlanData
+  planned: Planned
   locationId: string | undefined
-  /** Embedded in another page. */
-  isPart?: boolean
+  /** Moves the spot; absent where it is that of the page. */
+  onMove?: (point: GeoPoint) => void
+  /** Below the map. */
+  children?: ReactNode
 }
 
-export function Planner({ plan, locationId, isPart = false }: PlannerProps) {
+export function Planner({ plan: loaded, planned, locationId, onMove, children }: PlannerProps) {
   const { api } = useAppContext()
-  const { point, timeZone } = plan
-  const [atMs, setAtMs] = usePlannedTime(plan.atMs, isPart)
+  const { point, atMs, isMoved, setAt } = planned
+  // The skyline of the location applies at it only.
+  const plan = isMoved ? { ...loaded, point, locationId: undefined } : loaded
+  const { timeZone } = plan
   const date = toLocalDate(atMs, timeZone)
   const light = useQuery(dayLightQuery(api, point, date)).data
   const skyline = useSkyline(plan)
@@ -32,68 +38,43 @@ export function Planner({ plan, locationId, isPart = false }: PlannerProps) {
   const moment = useMemo(() => plannerMoment(point, atMs), [point, atMs])
   return (
     <section aria-label="Sky and shadows" className="mt-6">
-      <TimeControls plan={plan} atMs={atMs} locationId={locationId} light={light} onChange={setAtMs} />
-      <SkyPicture moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
-      <SkylineNote plan={plan} skyline={skyline} date={date} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <MomentTable point={point} moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
-        <PlannerMapSlot point={point} moment={moment} light={light} horizon={horizon} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] print:block">
+        <PlannerMapSlot point={point} moment={moment} light={light} horizon={horizon} onMove={onMove} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TimeControls
+            plan={plan}
+            atMs={atMs}
+            locationId={isMoved ? undefined : locationId}
+            light={light}
+            onChange={setAt}
+          />
+          <SkyPicture moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
+          <SkylineNote plan={plan} skyline={skyline} date={date} />
+        </div>
+        {children}
       </div>
+      <MomentTable point={point} moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
     </section>
   )
-}
-
-/** The instant that the planner shows. The page follows immediately, the address once the slider rests. */
-const restMs = 400
-
-/**
- * `loadedMs`: the instant in the address, which also changes by links. Within another page (`isPart`) the
- * address stays the same.
- */
-function usePlannedTime(loadedMs: number, isPart: boolean): [atMs: number, change: (atMs: number) => void] {
-  const navigate = useNavigate()
-  const [{ atMs, ofMs, writtenMs }, setTime] = useState({
-    atMs: loadedMs,
-    ofMs: loadedMs,
-    writtenMs: loadedMs,
-  })
-  // If another address was opened, its time applies. If it is the one written here, the slider may have moved
-  // on since.
-  if (ofMs !== loadedMs)
-    setTime({ atMs: loadedMs === writtenMs ? atMs : loadedMs, ofMs: loadedMs, writtenMs: loadedMs })
-  const write = useEffectEvent((changedMs: number) => {
-    setTime({ atMs, ofMs, writtenMs: changedMs })
-    const at = new Date(changedMs).toISOString().replace('.000Z', 'Z')
-    void navigate({
-      to: '/plan',
-      search: (before: object) => ({ ...before, at, date: undefined, time: undefined }),
-      replace: true,
-      resetScroll: false,
-      viewTransition: false,
-    })
-  })
-  useEffect(() => {
-    if (isPart || atMs === loadedMs) return
-    const timer = setTimeout(() => write(atMs), restMs)
-    return () => clearTimeout(timer)
-  }, [atMs, loadedMs, isPart])
-  return [atMs, (changedMs) => setTime({ atMs: changedMs, ofMs: loadedMs, writtenMs })]
 }
 
 // The condition excludes the map's code from the server's bundle.
 const PlannerMap = import.meta.env.SSR ? () => null : lazy(() => import('./planner-map.tsx'))
 
-function PlannerMapSlot(props: LightOnMap) {
-  const isLevel = props.horizon.length === 0
+function PlannerMapSlot({
+  onMove,
+  ...lightOnMap
+}: LightOnMap & { onMove: ((point: GeoPoint) => void) | undefined }) {
+  const isLevel = lightOnMap.horizon.length === 0
   return (
-    <div className="print:hidden">
+    <div className="print:hidden noscript:hidden">
       <LazyMap
         className="aspect-4/3"
         failedNote="The map could not be loaded. All directions are listed beside it."
       >
-        {(onFail) => <PlannerMap {...props} onFail={onFail} />}
+        {(onFail) => <PlannerMap {...lightOnMap} onMove={onMove} onFail={onFail} />}
       </LazyMap>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet noscript:hidden">
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet">
         <Key
           className="stroke-[#b87a1e]"
           label={isLevel ? 'Sunrise and sunset' : 'Sunrise and sunset over the ridge'}

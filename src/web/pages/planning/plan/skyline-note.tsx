@@ -1,12 +1,16 @@
 // The skyline of the planned spot: its source and the sun over it on the shown day, or how to get it.
 import { useMemo, useState } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { distanceText } from '../../../../rules/distance-text.ts'
+import { type Horizon, horizonReach } from '../../../../rules/light/horizon.ts'
 import { localDay } from '../../../../rules/light/local-day.ts'
 import { sunOverSkyline } from '../../../../rules/light/sun-over-skyline.ts'
+import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { SunOverSkyline } from '../../../components/horizon/sun-over-skyline.tsx'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { type PlanData, pointHorizonQuery } from './plan-route.ts'
@@ -15,10 +19,11 @@ import type { Skyline } from './use-skyline.ts'
 type Props = { plan: PlanData; skyline: Skyline; date: string }
 
 export function SkylineNote({ plan, skyline, date }: Props) {
+  const format = useReaderFormat()
   return (
     <div>
       <div aria-live="polite" className="mt-2 text-13 text-quiet">
-        <p>{inWords(skyline)}</p>
+        <p>{inWords(skyline, format)}</p>
       </div>
       {skyline.points.length > 0 ? (
         <SunOverRidge plan={plan} skyline={skyline} date={date} />
@@ -29,16 +34,23 @@ export function SkylineNote({ plan, skyline, date }: Props) {
   )
 }
 
-function inWords({ points, source, dataSource, state }: Skyline): string {
+function inWords({ points, source, dataSource, state }: Skyline, format: ReaderFormat): string {
   if (points.length > 0)
     return source === 'drawn'
       ? 'Skyline drawn by hand.'
-      : `Skyline computed from elevation data (${dataSource}).`
+      : `Skyline computed from elevation data (${dataSource}).${reachInWords(points, format)}`
   if (state === 'not-configured') return 'Terrain isn’t included, so the horizon is drawn flat.'
   if (state === 'outside-data')
     return 'The elevation data don’t cover this spot, so the horizon is drawn flat.'
   if (state === 'computing') return 'Computing the skyline…'
   return 'The skyline here isn’t known, so the horizon is drawn flat.'
+}
+
+function reachInWords(points: Horizon, format: ReaderFormat): string {
+  const reach = horizonReach(points)
+  if (!reach) return ''
+  const [near, far] = [reach.nearMiles, reach.farMiles].map((miles) => distanceText(miles, format))
+  return ` They end ${near === far ? near : `between ${near} and ${far}`} away, and what rises beyond isn’t drawn.`
 }
 
 function SunOverRidge({ plan: { point, timeZone }, skyline, date }: Props) {
