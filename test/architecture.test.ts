@@ -47,6 +47,7 @@ const sharedByDomains = [
   'domains/personal-data.ts',
   'domains/require-location.ts',
   'domains/sitemap-kind.ts',
+  'domains/waiting.ts',
   'request/context.ts',
   'request/services.ts',
 ].map((file) => `src/server/app/${file}`)

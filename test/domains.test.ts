@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { noticeKinds } from '../src/rules/notices.ts'
 import { reportSubjects } from '../src/rules/reporting.ts'
+import { waitingKinds } from '../src/rules/waiting.ts'
 import type { Domain } from '../src/server/app/domains/domain.ts'
 import { domains as registered } from '../src/server/app/domains/domains.ts'
 import { jobKinds } from '../src/server/app/domains/job-kinds.ts'
@@ -68,9 +69,12 @@ describe('the list', () => {
     expect(foreign).toEqual([])
   })
 
-  test('has one domain for each kind of notification and for each thing that can be reported', () => {
+  test('has one domain for each kind of notification, for all that can wait for a member, and for each thing that can be reported', () => {
     expect(domains.flatMap(({ notifications = [] }) => notifications).toSorted()).toEqual(
       noticeKinds.toSorted(),
+    )
+    expect(domains.flatMap(({ waiting = {} }) => Object.keys(waiting)).toSorted()).toEqual(
+      waitingKinds.toSorted(),
     )
     expect(
       listModerated(domains)

@@ -30,7 +30,8 @@ const isPage = (path: string) => routes.some((route) => route.test(path))
 
 const bold = ({ source }: Article) =>
   [...source.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text]) => text as string)
-const links = ({ source }: Article) => [...source.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to as string)
+const links = ({ source }: Article) =>
+  [...source.matchAll(/(?<!!)\[[^\]]*\]\(([^)]+)\)/g)].map(([, to]) => to as string)
 const problems = (find: (article: Article) => string[]) =>
   articles.flatMap((article) => find(article).map((problem) => `${article.slug}: ${problem}`))
 

@@ -19,7 +19,13 @@ import {
   updateNames,
   verifyEmail,
 } from './accounts/account.ts'
-import { countUnread, listNotifications, markAllRead, markRead } from './accounts/notifications.ts'
+import {
+  countUnread,
+  listNotifications,
+  listWaiting,
+  markAllRead,
+  markRead,
+} from './accounts/notifications.ts'
 import { passkeyCalls } from './accounts/passkeys.ts'
 import { getPreferences, setPreferences } from './accounts/preferences.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './accounts/users.ts'
@@ -228,7 +234,7 @@ export const contract = {
   },
   portfolios: portfolioCalls,
   preferences: { get: getPreferences, set: setPreferences },
-  notifications: { list: listNotifications, countUnread, markRead, markAllRead },
+  notifications: { list: listNotifications, waiting: listWaiting, countUnread, markRead, markAllRead },
   payments: {
     config: getPaymentConfig,
     list: listPayments,

@@ -151,21 +151,6 @@ export const communityNotices: readonly NoticeKind[] = [
   'contest-won-by',
 ]
 
-/** What the user is expected to do something about. */
-export const answerNotices: readonly NoticeKind[] = [
-  'booking-requested',
-  'booking-reminder',
-  'booking-message',
-  'booking-completed',
-  'cover-waiting',
-  'photo-failed',
-  'property-rejected',
-  'calendar-conflict',
-  'calendar-failed',
-  'contest-image-failed',
-  'meetup-changed',
-]
-
 /** The data of a notification. */
 export type NoticeSubject =
   | 'user'

@@ -40,6 +40,10 @@ test('a visitor is asked to sign in, and returns', async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Ffavorites')
+  // An example of real locations instead of a white page.
+  await expect(
+    main.getByRole('region', { name: 'What you could keep here' }).getByRole('listitem'),
+  ).toHaveCount(3)
   await expectAccessible(page)
 })
 

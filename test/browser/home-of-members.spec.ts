@@ -1,7 +1,8 @@
 // The home page of a member opens with their trip and the light at their favorites; a visitor's does not.
+import { insertPermit, insertPermitBooking } from '../support/factories.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
-import { locations } from './product-data.ts'
+import { inDatabase, locations } from './product-data.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(() => test.slow())
@@ -42,4 +43,23 @@ test('the next trip and the light at favorites lead', async ({ page, request }) 
   await page.goto('/?search=bridge')
   await expect(page.getByRole('heading', { name: 'Featured Locations' })).toBeVisible()
   await expect(page.getByRole('region', lightTitle)).toHaveCount(0)
+})
+
+test('what waits for a member leads the home page and the notifications, with the link to the act', async ({
+  page,
+}) => {
+  const member = await joinAs(page)
+  await inDatabase(async (sql) => {
+    const permit_id = await insertPermit(sql, { name: 'Waiting permit' })
+    await insertPermitBooking(sql, { user_id: member.id, permit_id, status: 'confirmed' })
+  })
+  for (const path of ['/', '/notifications']) {
+    await page.goto(path)
+    await hydrated(page)
+    const list = page.getByRole('region', { name: 'Needs your answer' })
+    await expect(list.getByRole('link', { name: 'Pay for the permit: Waiting permit' })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Pay for the permit: Waiting permit' }).click()
+  await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible()
 })

@@ -165,7 +165,10 @@ test('terms that change while the dialog is open are shown beside the old ones a
   await dialog.getByLabel('Start date').fill(day)
   await dialog.getByLabel('Start time').fill('12:00')
   await dialog.getByLabel('End time').fill('14:00')
+  // The price depends on the type; until its own arrives, that of the times alone is shown.
+  const quoted = page.waitForResponse((response) => response.url().includes('photographyType=Portrait'))
   await dialog.getByLabel('Photography type').selectOption('Portrait')
+  await quoted
   const price = dialog.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('Flexible cancellation: Full refund until 24 hours before the start.')
   await expect(price).toContainText('Until the owner accepts')

@@ -16,7 +16,7 @@ test('filters are in the address, and restrictions unfold', async ({ page }) => 
   await hydrated(page)
   await page.getByLabel('Type').selectOption('drone')
   await expect(page).toHaveURL(/permitType=drone/)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
     'Drone take-off and landing permit, New York City',
     'Drone permit, Dead Horse Point',
   ])
@@ -62,9 +62,57 @@ served(
     await expect(zion.locator('img[src^="/map-thumbnail/"]')).toHaveCount(1)
     await zion.getByRole('link', { name: 'Zion National Park, Utah' }).click()
     await expect(page.getByText(/^2 permits for Zion National Park, Utah/)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'Hiking permit, Angels Landing' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'Hiking permit, Angels Landing' })).toBeVisible()
   },
 )
+
+served(
+  'a place and a kind of shoot get one answer, with rule, source and fee, without scripts',
+  async ({ page }) => {
+    await page.goto('/permits')
+    await page.getByLabel('Place', { exact: true }).fill('zion')
+    await page.getByLabel('Kind of shoot').selectOption('wedding')
+    await page.getByLabel('People', { exact: true }).fill('12')
+    await page.getByRole('button', { name: 'Do I need a permit?' }).click()
+    await expect(page).toHaveURL(/location=zion&kind=wedding&people=12/)
+    const answer = page.getByRole('region', { name: 'Yes, you need a permit' })
+    await expect(answer).toContainText('For a wedding or other ceremony with 12 people: Zion National Park')
+    await expect(answer).toContainText('$150')
+    await expect(answer).toContainText(/verified \w+ \d+, 20\d\d/)
+    await expect(answer.getByRole('link', { name: 'Zion National Park', exact: true })).toBeVisible()
+    await expect(answer.locator('img[src^="/map-thumbnail/"]')).toHaveCount(1)
+    await page.goto('/permits?location=grand+canyon')
+    await expect(page.getByRole('heading', { name: 'No permit needed' })).toBeVisible()
+    await page.goto('/permits?location=grand+canyon&kind=drone')
+    await expect(page.getByRole('heading', { name: 'No, this isn’t allowed' })).toBeVisible()
+    await page.goto('/permits?location=Chicago')
+    const unknown = page.getByRole('region', { name: 'We don’t know' })
+    await expect(unknown).toContainText('Ask the authority that manages the land.')
+    await page.goto('/permits?location=qqqxyz')
+    await expect(page.getByRole('region', { name: 'We don’t know' })).toContainText('“qqqxyz”')
+  },
+)
+
+test('the question is asked by keyboard: places are suggested, and the focus stays in the form', async ({
+  page,
+}) => {
+  await page.goto('/permits')
+  await hydrated(page)
+  const place = page.getByLabel('Place', { exact: true })
+  await place.pressSequentially('yosem')
+  await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Yosemite National Park')
+  await place.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No permit needed' })).toBeVisible()
+  await expect(place).toBeFocused()
+  await page.getByLabel('Kind of shoot').selectOption('drone')
+  await place.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No, this isn’t allowed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByLabel('Kind of shoot')).toHaveValue('personal')
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page.getByLabel('Place', { exact: true })).toHaveValue('')
+})
 
 test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/permits?search=arboretum')

@@ -1,5 +1,6 @@
 // On paper: what one hands over is there, and nothing that can only be used on a screen.
-import { insertProperty, insertPropertyBooking } from '../support/factories.ts'
+import { contestDates, insertContest, insertEntry } from '../support/contests.ts'
+import { insertMeetup, insertProperty, insertPropertyBooking } from '../support/factories.ts'
 import { joinAs, type Member } from './member.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locations } from './product-data.ts'
@@ -84,4 +85,30 @@ test('a booking: place, time, address, light and the code of the directions; a t
   await expectOnPaper(page, `/trip/${trip.id}`, [/^On paper$/, new RegExp(name), /Sunrise/])
   await expect(page.getByRole('img', { name: 'Where the stops lie to each other' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Map of the stops of On paper/ })).toBeHidden()
+})
+
+test('a meetup’s ticket and the confirmation of a contest’s entry', async ({ page }) => {
+  const member = await joinAs(page, 'ticketed')
+  const slug = `paper-${Date.now()}`
+  const meetupId = await inDatabase(async (sql) => {
+    const [organizer] = await sql<{ id: string }[]>`select id from users where is_demo limit 1`
+    const id = await insertMeetup(sql, {
+      organizer_id: (organizer as { id: string }).id,
+      title: 'Meetup on paper',
+      meeting_point: 'The third bench',
+    })
+    await sql`insert into meetup_attendees ${sql.insert({ meetup_id: id, user_id: member.id, registration_number: 7 })}`
+    const contest_id = await insertContest(sql, { ...contestDates('voting'), slug, title: 'Paper contest' })
+    await insertEntry(sql, { contest_id, user_id: member.id, title: 'Folded hills' })
+    return id
+  })
+  await expectOnPaper(page, `/meetup/${meetupId}`, [
+    /^Meetup on paper$/,
+    /^Your ticket, no\. 7$/,
+    /The third bench/,
+    /^The light while you’re there$/,
+    /^Scan for directions$/,
+  ])
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeHidden()
+  await expectOnPaper(page, `/contest/${slug}/entries`, [/^Folded hills$/, /^Takes part$/, /^Entry number$/])
 })

@@ -27,6 +27,11 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
+    reason: 'what only its notification says waits for a member until that is read',
+    by: ['photos', 'properties', 'meetups'],
+    of: ['notifications'],
+  },
+  {
     reason: 'payments that need an administrator are shown with their user, and found by the name',
     by: ['revenue'],
     of: ['users'],

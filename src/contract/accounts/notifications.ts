@@ -1,5 +1,6 @@
 // Notifications: events about a user's content and profile, unread until the user opens them.
 import { z } from 'zod'
+import { waitingKinds } from '../../rules/waiting.ts'
 import { userShape } from '../community/profiles.ts'
 import { idParam, page, pageInput, userCall } from '../shared/call.ts'
 
@@ -59,4 +60,26 @@ export const markAllRead = userCall
   .route({ method: 'POST', path: '/me/notifications/read', summary: 'Mark all notifications as read', tags })
   .output(countShape)
 
+/** `path` leads to where it is acted on; `due`: when it ends by itself; `count`: of messages or photos. */
+const waitingShape = z.object({
+  kind: z.enum(waitingKinds),
+  id: z.uuid(),
+  name: z.string(),
+  path: z.string(),
+  due: z.iso.datetime().nullable(),
+  since: z.iso.datetime(),
+  count: z.number().int(),
+})
+
+export const listWaiting = userCall
+  .route({
+    method: 'GET',
+    path: '/me/waiting',
+    summary:
+      'List what waits for you: requests, payments, messages, reviews and more, the nearest deadline first',
+    tags,
+  })
+  .output(z.array(waitingShape))
+
+export type Waiting = z.infer<typeof waitingShape>
 export type Notification = z.infer<typeof notificationShape>

@@ -47,7 +47,7 @@ export const getBallots = publicCall
   .input(z.object({ id: plainText(80) }))
   .output(ballotLogShape)
 
-/** `winners`: only these, the newest results first. `user`: by a username, of counted contests only. */
+/** `own`: only the signed-in user's, withdrawn ones left out. `winners`: only these, the newest results first. `user`: by a username, of counted contests only. */
 export const listEntries = publicCall
   .route({
     method: 'GET',
@@ -60,6 +60,7 @@ export const listEntries = publicCall
   .input(
     z.object({
       contestId: idParam.optional(),
+      own: flag.optional(),
       winners: flag.optional(),
       user: plainText(40).optional(),
       ...pageInput(48),

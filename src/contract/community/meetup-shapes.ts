@@ -1,6 +1,7 @@
 // The shapes of meetups: in lists, and one with its attendees.
 import { z } from 'zod'
 import { attendeeStates, meetupActions, meetupStates } from '../../rules/meetups.ts'
+import { bookedDayShape } from '../discovery/light.ts'
 import { permitAnswerShape } from '../marketplace/permit-check.ts'
 import { toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
@@ -49,15 +50,18 @@ const attendeeShape = userShape.extend({
 /**
  * `attendees`: for signed-in users; the waiting list for the organizer only. Private profiles are named to
  * the organizer alone and counted in `unnamedAttendees`. `permit`: what the rules of the place require of a
- * group of this size; null if no known rule requires anything.
+ * group of this size; null if no known rule requires anything. `ticket`: of the signed-in user who attends; its `light` is
+ * that of the hours, empty where the position is not published.
  */
 export const meetupDetailShape = meetupShape.extend({
   attendees: z.array(attendeeShape),
   unnamedAttendees: z.number().int(),
   permit: permitAnswerShape.nullable(),
   calendarPath: z.string(),
+  ticket: z.object({ number: z.number().int(), light: z.array(bookedDayShape) }).nullable(),
 })
 
 export type Meetup = z.infer<typeof meetupShape>
 export type MeetupDetail = z.infer<typeof meetupDetailShape>
+export type MeetupTicket = NonNullable<MeetupDetail['ticket']>
 export type MeetupAttendee = z.infer<typeof attendeeShape>

@@ -10,10 +10,15 @@ import {
   listUserBookings,
   payBooking,
 } from './permit-bookings.ts'
-import { checkPermit } from './permit-check.ts'
+import { checkPermit, findPermitPlaces } from './permit-check.ts'
 import { getPermit, listPermits } from './permits.ts'
 
-export const permitCalls = { check: checkPermit, list: listPermits, get: getPermit }
+export const permitCalls = {
+  check: checkPermit,
+  places: findPermitPlaces,
+  list: listPermits,
+  get: getPermit,
+}
 
 export const permitBookingCalls = {
   list: listUserBookings,

@@ -1,7 +1,7 @@
 // "Do I need a permit?": the answer for a place and a planned shoot, with its reasons and sources.
 import { z } from 'zod'
 import { permitAnswers, permitEquipment } from '../../rules/permit-rules.ts'
-import { day, flag, integerIn, latitude, longitude, publicCall } from '../shared/call.ts'
+import { day, flag, integerIn, latitude, longitude, plainText, publicCall } from '../shared/call.ts'
 
 /** `isStale`: verified more than 12 months ago. */
 const citedRuleShape = z.object({
@@ -62,4 +62,29 @@ export const checkPermit = publicCall
   )
   .output(permitAnswerShape)
 
+/**
+ * `park-or-city`: an area whose rules are known, at a point where they hold. `location`: with an exact published position.
+ * `town`: of the gazetteer, rules may be unknown.
+ */
+const permitPlaceShape = z.object({
+  kind: z.enum(['park-or-city', 'location', 'town']),
+  name: z.string(),
+  region: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  locationId: z.uuid().nullable(),
+})
+
+export const findPermitPlaces = publicCall
+  .route({
+    method: 'GET',
+    path: '/permit-places',
+    summary:
+      'Search the places that a permit check can be asked for by name, the likeliest first: parks and cities with known rules, locations, towns',
+    tags: ['Permits'],
+  })
+  .input(z.object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters') }))
+  .output(z.array(permitPlaceShape).max(8))
+
+export type PermitPlace = z.infer<typeof permitPlaceShape>
 export type PermitCheck = z.infer<typeof permitAnswerShape>

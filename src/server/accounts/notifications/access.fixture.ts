@@ -8,6 +8,7 @@ import { unsubscribeToken } from './unsubscribe.ts'
 export const access = {
   calls: {
     'notifications.list': requireUser(),
+    'notifications.waiting': requireUser(),
     'notifications.countUnread': requireUser(),
     // The answer counts the session's own unread ones.
     'notifications.markRead': inertForOthers(

@@ -22,6 +22,7 @@ import type { FeedSources } from './feed-source.ts'
 import type { AttachedRows, ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { SitemapKind } from './sitemap-kind.ts'
+import type { WaitingSources } from './waiting.ts'
 
 type TableName = keyof Tables
 
@@ -99,6 +100,8 @@ export type Domain = AttentionRegistration & {
   notificationPaths?: {
     [Subject in NoticeSubject]?: (sql: Queryable, id: Fragment, domains: readonly Domain[]) => Fragment
   }
+  /** What waits for a member, by kind. The texts are in rules/waiting.ts. */
+  waiting?: WaitingSources
   /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
   /** Runs in the transaction that suspends a user, after the user's row was changed. Must be idempotent. */

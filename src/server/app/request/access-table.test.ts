@@ -105,6 +105,7 @@ const publicCalls: CallName[] = [
   'newsletter.confirm',
   'permits.get',
   'permits.list',
+  'permits.places',
 ]
 
 let app: TestApp

@@ -53,6 +53,7 @@ const get = (path: string, as?: Member) => app.send('GET', `/api${path}`, { as: 
 const paths = ({ id }: typeof quiet) => [
   `/contest-submissions?contestId=${id}`,
   `/contest-submissions?contestId=${id}&limit=2`,
+  `/contest-submissions?contestId=${id}&own=true`,
   `/photo-contests/${id}`,
   `/photo-contests/${id}/ballots`,
   '/photo-contests',

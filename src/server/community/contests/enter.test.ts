@@ -1,7 +1,7 @@
 // Entering a contest: files, own photos and links, and every limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import { contestDates, insertContest } from '../../../../test/support/contests.ts'
+import { contestDates, insertContest, insertEntry } from '../../../../test/support/contests.ts'
 import { photoForm, plainImage, sampleImage } from '../../../../test/support/images.ts'
 import { FetchRefused } from '../../platform/http/public-fetch.ts'
 import { copyLinkedImage } from './copy-link.ts'
@@ -166,4 +166,17 @@ test('a link is copied, so that its address is never shown; one that fails is re
   expect(told.map(({ data }: any) => data.reason)).toEqual(
     expect.arrayContaining(['The server answered with status 404.']),
   )
+})
+
+test('one’s own entries alone are listed, without what is hidden until the result', async () => {
+  const contestId = await insertContest(app.sql, contestDates('voting'))
+  const bea = await app.join('bea')
+  const own = await insertEntry(app.sql, { contest_id: contestId, user_id: ann.id, title: 'Mine' })
+  await insertEntry(app.sql, { contest_id: contestId, user_id: ann.id, withdrawn_at: new Date() })
+  await insertEntry(app.sql, { contest_id: contestId, user_id: bea.id })
+  const path = `/api/contest-submissions?contestId=${contestId}&own=true`
+  expect((await app.send('GET', path, { as: ann.token })).body).toMatchObject([
+    { id: own, title: 'Mine', isOwn: true, user: null, votes: null, rank: null, createdAt: null },
+  ])
+  expect((await app.get(path)).body).toEqual([])
 })

@@ -45,7 +45,7 @@ function readCursor(cursor: string | undefined): [seed: number, offset: number] 
 }
 
 function conditions(sql: Queryable, input: EntryListInput, { viewerId, now }: View): Fragment[] {
-  const { contestId, winners, user } = input
+  const { contestId, own, winners, user } = input
   const isOwn = viewerId ? sql`(s.user_id = ${viewerId} and s.withdrawn_at is null)` : sql`false`
   const isPublic = sql`(${isStanding(sql)} and c.voting_starts_at <= ${now})`
   return [
@@ -54,6 +54,7 @@ function conditions(sql: Queryable, input: EntryListInput, { viewerId, now }: Vi
     user === undefined && !winners
       ? sql`(${isPublic} or ${isOwn})`
       : sql`(${isStanding(sql)} and c.counted_at is not null)`,
+    ...(own ? [isOwn] : []),
     ...(contestId ? [sql`s.contest_id = ${contestId}`] : []),
     ...(winners ? [sql`s.is_winner`] : []),
     ...(user === undefined ? [] : [sql`u.username = ${user} and not u.banned`]),

@@ -10,6 +10,7 @@ import { adminContestOperations, contestEntryOperations, contestOperations } fro
 import { contestSitemap } from './sitemap.ts'
 import { readContestSky } from './sky.ts'
 import { voidBallotsOfSuspended } from './void-ballots.ts'
+import { waitingEntries } from './waiting.ts'
 
 export const contests = {
   name: 'contests',
@@ -87,6 +88,7 @@ export const contests = {
     'contest-entry-restored',
     'contest-image-failed',
   ],
+  waiting: waitingEntries,
   notificationPaths: {
     contest: (sql, id) =>
       sql`(select '/contest/' || c.slug from photo_contests c where c.id = ${id} and c.is_active)`,

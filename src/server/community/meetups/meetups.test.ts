@@ -382,3 +382,35 @@ describe('limits', () => {
     expect([await at('2028-05-31'), await at('2028-06-01')]).toEqual([201, 422])
   })
 })
+
+describe('the ticket', () => {
+  const read = async (id: string, as?: Member) =>
+    (await app.send('GET', `/api/meetups/${id}`, as ? { as: as.token } : {})).body
+
+  test('is for who attends alone, with the number of the registration and the light of the hours', async () => {
+    const { body } = await create({ startTime: '19:00', endTime: '21:00', maxAttendees: 1 })
+    await act(body.id, 'join', ann)
+    await act(body.id, 'join', bob)
+    const { ticket } = await read(body.id, ann)
+    expect(ticket).toMatchObject({ number: 1, light: [{ start: body.start, end: body.end }] })
+    expect(ticket.light[0].sky.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'day',
+      'golden',
+      'blue',
+      'night',
+    ])
+    for (const other of [bob, organizer, undefined]) expect((await read(body.id, other)).ticket).toBeNull()
+    await act(body.id, 'leave', ann)
+    expect((await read(body.id, ann)).ticket).toBeNull()
+    expect((await read(body.id, bob)).ticket.number).toBe(2)
+    await act(body.id, 'cancel', organizer, { reason: 'Storm' })
+    expect((await read(body.id, bob)).ticket).toBeNull()
+  })
+
+  test('has no light where the position is not published: its times would tell it', async () => {
+    const locationId = await insertLocation(app.sql, { ...griffith, precision: 'hidden' })
+    const id = await insertMeetup(app.sql, { organizer_id: organizer.id, location_id: locationId })
+    await act(id, 'join', ann)
+    expect((await read(id, ann)).ticket).toEqual({ number: 1, light: [] })
+  })
+})

@@ -1,8 +1,9 @@
 // GET /api/meetups/{id}: a meetup with its attendees and what the permit rules say about it.
-import type { MeetupAttendee, MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
+import type { MeetupAttendee, MeetupDetail, MeetupTicket } from '../../../contract/community/meetup-shapes.ts'
 import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import { meetupGroupSize } from '../../../rules/meetups.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
+import { bookedLight } from '../../discovery/light/booked-light.ts'
 import { ordinaryShoot, permitWarning } from '../../marketplace/permits/check.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { getPoint, noMeetup, type ReadMeetup, selectMeetups, toMeetups } from './queries.ts'
@@ -31,6 +32,7 @@ export async function readMeetup(
     ...(viewerId ? await readAttendees(sql, row, viewerId) : { attendees: [], unnamedAttendees: 0 }),
     permit: await checkPermit(row, now()),
     calendarPath: `/meetups/${id}.ics`,
+    ticket: toTicket(row),
   }
 }
 
@@ -40,6 +42,15 @@ async function checkPermit(row: ReadMeetup, now: Date): Promise<PermitCheck | nu
   if (!point) return null
   const shoot = { ...ordinaryShoot, people: meetupGroupSize(row.maxAttendees) }
   return await permitWarning(now, { point, shoot, date: row.meetupDate })
+}
+
+/** For the viewer who attends, until the meetup is canceled. */
+function toTicket(row: ReadMeetup): MeetupTicket | null {
+  const { registration, cancelledAt, timeZone, startsAt, endsAt } = row
+  if (registration?.status !== 'attending' || cancelledAt !== null) return null
+  const point = getPoint(row)
+  const span = { startMs: startsAt.getTime(), endMs: endsAt.getTime() }
+  return { number: registration.number, light: point ? bookedLight({ ...point, timeZone }, span) : [] }
 }
 
 type AttendeeRow = Omit<MeetupAttendee, 'registeredAt'> & { registeredAt: Date; isNamed: boolean }

@@ -10,6 +10,7 @@ import { remindAttendees } from './reminders.ts'
 import { meetupOperations } from './routes.ts'
 import { meetupSitemap } from './sitemap.ts'
 import { readMeetupSky } from './sky.ts'
+import { waitingMeetups } from './waiting.ts'
 
 export const meetups = {
   name: 'meetups',
@@ -18,6 +19,7 @@ export const meetups = {
     'users',
     'notifications',
     'subscriptions',
+    'light',
     'locations',
     'permits',
     'properties',
@@ -74,6 +76,7 @@ export const meetups = {
       select '/meetup/' || m.id || '#comments' from meetup_comments c join meetups m on m.id = c.meetup_id
       where c.id = ${id} and m.removed_at is null)`,
   },
+  waiting: waitingMeetups,
   moderation: { meetup: moderatedMeetup, comment: moderatedComment },
   personalData: {
     references: [

@@ -7,6 +7,7 @@ import { helpAreaIds } from '../../../rules/help-areas.ts'
 import { splitFrontMatter } from '../../platform/markdown/front-matter.ts'
 import { renderMarkdown } from '../../platform/markdown/render.ts'
 import { projectRoot } from '../../platform/project-root.ts'
+import { pictureHtml, readScreens, type Screens } from './pictures.ts'
 
 /** `order` is within the area. `page` and `pageName`: the page that the article is about. */
 const frontMatter = z.strictObject({
@@ -40,8 +41,9 @@ export function readArticles(): Promise<Article[]> {
 
 async function readAll(): Promise<Article[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))
+  const screens = await readScreens()
   const all = await Promise.all(
-    names.map(async (name) => toArticle(name, await readFile(join(folder, name), 'utf8'))),
+    names.map(async (name) => toArticle(name, await readFile(join(folder, name), 'utf8'), screens)),
   )
   return all.toSorted(
     (one, other) =>
@@ -51,12 +53,18 @@ async function readAll(): Promise<Article[]> {
   )
 }
 
-function toArticle(name: string, file: string): Article {
+function toArticle(name: string, file: string, screens: Screens): Article {
   try {
     const { data, body } = splitFrontMatter(file)
     const { page, pageName, ...rest } = frontMatter.parse(data)
     const slug = name.slice(0, -'.md'.length)
-    return { slug, ...rest, page: { path: page, name: pageName }, ...renderMarkdown(body), source: body }
+    return {
+      slug,
+      ...rest,
+      page: { path: page, name: pageName },
+      ...renderMarkdown(body, { picture: pictureHtml(screens) }),
+      source: body,
+    }
   } catch (error) {
     throw new Error(`content/help/${name}: ${(error as Error).message}`, { cause: error })
   }

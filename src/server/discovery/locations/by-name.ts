@@ -22,3 +22,21 @@ export async function findLocationByName(
     order by l.public_point <-> ${here}::cube, l.id limit 1`
   return row?.id
 }
+
+type ExactLocation = GeoPoint & { id: string; name: string; region: string | null; isSame: boolean }
+
+/** Locations whose name has all these words and whose exact position is published: the same name first, then popular ones. */
+export async function findExactLocations(
+  sql: Queryable,
+  words: readonly string[],
+  limit: number,
+): Promise<ExactLocation[]> {
+  if (words.length === 0) return []
+  const patterns = words.map((word) => `%${word}%`)
+  return await sql<ExactLocation[]>`
+    select l.id, l.name, l.region, l.public_latitude as latitude, l.public_longitude as longitude,
+      l.name_plain = ${words.join(' ')} as "isSame"
+    from locations l
+    where ${isShown(sql)} and l.precision = 'exact' and l.public_latitude is not null and l.name_plain like all (${patterns}::text[])
+    order by "isSame" desc, l.popularity desc, l.id limit ${limit}`
+}

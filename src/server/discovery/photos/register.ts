@@ -12,6 +12,7 @@ import { movePhotos } from './move-photos.ts'
 import { removePhotosByUser } from './remove-of-user.ts'
 import { photoOperations } from './routes.ts'
 import { readLightImage, readShareImage } from './share-image.ts'
+import { waitingPhotos } from './waiting.ts'
 
 export const photos = {
   name: 'photos',
@@ -86,6 +87,7 @@ export const photos = {
       select '/location/' || h.location_id || case when h.state = 'ready' then '?photo=' || h.id else '#photos' end from location_photos h join locations l on l.id = h.location_id and l.removed_at is null
       where h.id = ${id} and h.removed_at is null)`,
   },
+  waiting: waitingPhotos,
   moderation: { photo: moderatedPhoto },
   feed: { photo: photoFeed },
   mergeLocations: movePhotos,

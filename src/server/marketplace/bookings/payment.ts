@@ -3,6 +3,7 @@ import { bookingTimeText } from '../../../rules/booking-time-text.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { decisionDeadline, nextPropertyBookingState } from '../../../rules/property-bookings.ts'
+import { bookedLight } from '../../discovery/light/booked-light.ts'
 import { toImage } from '../../discovery/photos/display-image.ts'
 import type {
   PaymentChange,
@@ -13,7 +14,6 @@ import type {
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readMeeting } from '../properties/read.ts'
-import { bookedLight } from './booked-light.ts'
 import { type BookingRow, lockBookingRows, readBooking } from './queries.ts'
 import { isRevealing } from './to-booking.ts'
 import { applyTransition } from './transition.ts'

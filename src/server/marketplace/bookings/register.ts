@@ -11,10 +11,11 @@ import { bookingPayments } from './payment.ts'
 import { remindOfRequests } from './remind.ts'
 import { publishReviews } from './reviews.ts'
 import { bookingOperations, propertyReviewOperations } from './routes.ts'
+import { waitingBookings } from './waiting.ts'
 
 export const bookings = {
   name: 'bookings',
-  uses: ['users', 'notifications', 'photos', 'payments', 'payouts', 'properties'],
+  uses: ['users', 'notifications', 'light', 'photos', 'payments', 'payouts', 'properties'],
   tables: ['property_bookings', 'property_reviews', 'property_messages'],
   demo: [demoOldBookings, demoBookings],
   operations: {
@@ -64,6 +65,7 @@ export const bookings = {
     'property-booking': (sql, id) =>
       sql`(select '/property-bookings/' || b.id from property_bookings b where b.id = ${id})`,
   },
+  waiting: waitingBookings,
   moderation: { message: moderatedMessage, 'property-review': moderatedPropertyReview },
   personalData: {
     references: [

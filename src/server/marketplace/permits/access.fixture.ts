@@ -20,6 +20,7 @@ export const access = {
     'permits.list': everybody(),
     'permits.get': everybody(async ({ sql }) => ({ params: { id: await insertPermit(sql) } })),
     'permits.check': everybody(() => ({ query: { lat: '36.06', lng: '-112.11' } })),
+    'permits.places': everybody(() => ({ query: { query: 'zion' } })),
     'permitBookings.list': requireUser(),
     'permitBookings.create': requireUser(
       async ({ sql }) => ({

@@ -8,6 +8,7 @@ import { findPermitDifferences } from './ledger-check.ts'
 import { movePermits } from './move-permits.ts'
 import { bookingPayments } from './pay.ts'
 import { permitBookingOperations, permitOperations } from './routes.ts'
+import { waitingPermits } from './waiting.ts'
 
 export const permits = {
   name: 'permits',
@@ -45,6 +46,7 @@ export const permits = {
     'permit-booking': (sql, id) =>
       sql`(select '/permits?tab=bookings' from permit_bookings b where b.id = ${id})`,
   },
+  waiting: waitingPermits,
   personalData: {
     references: [
       {

@@ -8,11 +8,13 @@ import { confirmBooking, declineBooking } from './decide.ts'
 import { getPermit, listPermits } from './list.ts'
 import { getBooking, listAllBookings, listUserBookings } from './list-bookings.ts'
 import { payBooking } from './pay.ts'
+import { findPermitPlaces } from './places.ts'
 
 export const permitOperations: Operations<typeof contract.permits> = {
   list: ({ deps }, input) => listPermits(deps, input),
   get: ({ deps }, input) => getPermit(deps, input),
   check: ({ deps }, input) => answerPermitCheck(deps.now(), input),
+  places: ({ deps }, { query }) => findPermitPlaces(deps, query),
 }
 
 export const permitBookingOperations: Operations<typeof contract.permitBookings> = {

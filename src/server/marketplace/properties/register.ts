@@ -13,6 +13,7 @@ import { calendarJob, refreshCalendar, refreshCalendars } from './refresh-calend
 import { endListingsOf } from './remove.ts'
 import { adminPropertyOperations, propertyCalendarOperations, propertyOperations } from './routes.ts'
 import { propertySitemap } from './sitemap.ts'
+import { waitingListings } from './waiting.ts'
 
 export const properties = {
   name: 'properties',
@@ -98,5 +99,6 @@ export const properties = {
     property: (sql, id) =>
       sql`(select '/marketplace?tab=manage' from properties p where p.id = ${id} and p.state <> 'removed')`,
   },
+  waiting: waitingListings,
   moderation: { property: moderatedProperty },
 } satisfies Domain

@@ -8,6 +8,7 @@ import { invoicePage } from './invoice-page.ts'
 import { findInvoiceDifferences } from './ledger-check.ts'
 import { moveViews } from './move-views.ts'
 import { subscriptionOperations } from './routes.ts'
+import { waitingSubscription } from './waiting.ts'
 import { workSubscriptions } from './work.ts'
 
 export const subscriptions = {
@@ -40,6 +41,7 @@ export const subscriptions = {
       select t.created_at as at from subscription_steps t join subscriptions s on s.id = t.subscription_id
       where t.state = 'waiting' and s.gateway = ${gateway}`,
   },
+  waiting: waitingSubscription,
   attention: [subscriptionAttention],
   ledgerChecks: [findInvoiceDifferences],
   retention: [

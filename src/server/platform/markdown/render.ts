@@ -33,6 +33,8 @@ export type MarkdownOptions = {
   locationPhoto?: (src: string) => LocationPhoto | undefined
   /** The size of an image of this site, so that the text does not move when it loads. */
   imageSize?: (src: string) => ImageSize | undefined
+  /** The HTML in place of an image of this site, trusted as it is; `alt` is HTML. Undefined: an ordinary image. */
+  picture?: (src: string, alt: string) => string | undefined
   /** A link whose target is gone: its text remains. */
   isDead?: (href: string) => boolean
 }
@@ -95,13 +97,15 @@ parser.renderer.rules.image = (tokens, index, _options, env) => {
   const src = String(token.attrGet('src'))
   const alt = escapeHtml(toText(token.children ?? []))
   if (!isOwnPath(src) || src.startsWith('#')) return alt
-  const { imageSize, locationPhoto } = env as Env
+  const { imageSize, locationPhoto, picture } = env as Env
   if (src.startsWith('/location/')) {
     const photo = locationPhoto?.(src)
     return photo ? toImage(photo.src, escapeHtml(photo.alt), photo, toCredit(photo)) : ''
   }
-  const caption = token.attrGet('title')
-  return toImage(src, alt, imageSize?.(src), caption ? escapeHtml(String(caption)) : '')
+  const title = token.attrGet('title')
+  const caption = title ? escapeHtml(String(title)) : ''
+  const own = picture?.(src, alt)
+  return own === undefined ? toImage(src, alt, imageSize?.(src), caption) : own + toCaption(caption)
 }
 
 /** `alt` and `caption` are HTML. */
@@ -110,10 +114,10 @@ function toImage(src: string, alt: string, size: ImageSize | undefined, caption:
   const sizes = size
     ? ` width="${size.width}" height="${size.height}"${size.srcset ? ` srcset="${escapeHtml(size.srcset)}" sizes="(min-width: 768px) 680px, 100vw"` : ''}`
     : ''
-  return `<img src="${escapeHtml(src)}" alt="${alt}"${sizes} loading="lazy" decoding="async">${
-    caption ? `<span class="caption">${caption}</span>` : ''
-  }`
+  return `<img src="${escapeHtml(src)}" alt="${alt}"${sizes} loading="lazy" decoding="async">${toCaption(caption)}`
 }
+
+const toCaption = (caption: string) => (caption ? `<span class="caption">${caption}</span>` : '')
 
 /** `Place. Photo: author, license, changes`, with links to the source and the license. */
 function toCredit({ place, author, authorUrl, licence, licenceUrl, changes }: LocationPhoto): string {

@@ -28,6 +28,15 @@ export const entriesQuery = (api: Api, contestId: string, from: string | undefin
     api.contestEntries.list({ contestId, limit: 24, ...input }, options),
   )
 
+/** The viewer's own entries in a contest. */
+export const ownEntriesQuery = (api: Api, contestId: string) =>
+  queryOptions({
+    queryKey: ['/api/contest-submissions', contestId, 'own'],
+    queryFn: async ({ signal }) =>
+      (await api.contestEntries.list({ contestId, own: true, limit: 48 }, { signal })).body,
+    meta: { isPersonal: true },
+  })
+
 /** The newest winners, or those of one user. */
 export const winnersQuery = (api: Api, user?: string) =>
   queryOptions({

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import { notificationsKey, unreadQuery } from '../../../components/notifications/unread-count.ts'
+import { waitingQuery } from '../../../components/notifications/waiting-query.ts'
 import { requireViewer } from '../../../components/session/require-viewer.ts'
 import type { Api } from '../../../request-context.ts'
 
@@ -32,7 +33,11 @@ export async function loadNotifications(
   await requireViewer(reading, location)
   const { api, queryClient } = reading
   const list = queryClient.prefetchInfiniteQuery({ ...notificationsQuery(api, from), staleTime: 0 })
-  const reads = Promise.all([list, queryClient.prefetchQuery({ ...unreadQuery(api), staleTime: 0 })])
+  const reads = Promise.all([
+    list,
+    queryClient.prefetchQuery({ ...unreadQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery(waitingQuery(api)),
+  ])
   if (!import.meta.env.SSR) return
   await reads
   const isEmpty =

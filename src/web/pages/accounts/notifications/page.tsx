@@ -1,4 +1,4 @@
-// /notifications: events about the user's content and profile, newest first; live while the page is open.
+// /notifications: what waits for the user, then events about their content and profile, newest first; live while the page is open.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -7,6 +7,8 @@ import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { notificationsKey, unreadQuery } from '../../../components/notifications/unread-count.ts'
+import { WaitingList } from '../../../components/notifications/waiting-list.tsx'
+import { waitingQuery } from '../../../components/notifications/waiting-query.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -22,6 +24,7 @@ export function NotificationsPage() {
   const { from } = route.useSearch()
   const query = useInfiniteQuery(notificationsQuery(api, from))
   const { data: unread = 0 } = useQuery(unreadQuery(api))
+  const { data: waiting = [] } = useQuery(waitingQuery(api))
   const show = async ({ unread: now }: { unread: number }) => {
     queryClient.setQueryData(unreadQuery(api).queryKey, now)
     await queryClient.invalidateQueries({ queryKey: notificationsKey })
@@ -56,6 +59,14 @@ export function NotificationsPage() {
           Mark all as read
         </button>
       </div>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting-title" className="mt-8 max-w-text rounded-card bg-sunken px-5 py-4">
+          <h2 id="waiting-title" className="font-display text-22 font-medium">
+            Needs your answer
+          </h2>
+          <WaitingList items={waiting} />
+        </section>
+      )}
       <div className="mt-8 max-w-text">
         <PagedList query={query} what="notifications" empty={<FollowSomebody />}>
           {(items) => <Days items={items} onOpen={(id) => void markOne.run(id)} />}

@@ -2,10 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { ContestPage } from '../../../../contract/community/contest-shapes.ts'
-import { contestQuery, entriesQuery } from '../../../components/contests/contest-queries.ts'
+import { contestQuery, entriesQuery, ownEntriesQuery } from '../../../components/contests/contest-queries.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
 import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { pageHead } from '../../../components/layout/page-head.ts'
+import { requireViewer } from '../../../components/session/require-viewer.ts'
 import type { Api, BrowserConfig } from '../../../request-context.ts'
 
 type Context = { queryClient: QueryClient; api: Api }
@@ -21,6 +22,18 @@ export async function loadContest(
     throw redirect({ to: '/contest/$slug', params: { slug: contest.slug }, statusCode: 301 })
   const entries = queryClient.prefetchInfiniteQuery(entriesQuery(api, contest.id, from))
   if (import.meta.env.SSR) await entries
+}
+
+/** @throws the router's redirect for visitors, its notFound for an unknown contest */
+export async function loadOwnEntries(
+  context: Context,
+  location: { href: string },
+  slug: string,
+): Promise<void> {
+  await requireViewer(context, location)
+  const { queryClient, api } = context
+  const contest = await queryClient.ensureQueryData(contestQuery(api, slug)).catch(orNotFound)
+  await queryClient.ensureQueryData(ownEntriesQuery(api, contest.id))
 }
 
 export const contestCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [

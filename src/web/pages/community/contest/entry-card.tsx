@@ -72,6 +72,15 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
           className="-ml-3"
         />
       )}
+      {entry.isOwn && !entry.disqualificationReason && (
+        <Link
+          to="/contest/$slug/entries"
+          params={{ slug: contest.slug }}
+          className="mr-5 inline-flex min-h-11 items-center text-13 underline underline-offset-4 md:min-h-8"
+        >
+          {contest.resultsAt ? 'Certificate' : 'Confirmation'}
+        </Link>
+      )}
       {canWithdraw && <WithdrawButton contest={contest} entry={entry} />}
     </article>
   )

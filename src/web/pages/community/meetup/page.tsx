@@ -20,6 +20,7 @@ import { MeetupFacts } from './facts.tsx'
 import { meetupCrumbs } from './meetup-route.ts'
 import { OrganizerActions } from './organizer-actions.tsx'
 import { PlaceSection } from './place-section.tsx'
+import { MeetupTicket } from './ticket.tsx'
 
 const route = getRouteApi('/meetup/$id')
 
@@ -27,11 +28,14 @@ export function MeetupPage() {
   const { id } = route.useParams()
   const { api } = route.useRouteContext()
   const { data: meetup } = useSuspenseQuery(meetupQuery(api, id))
+  // On paper there is the ticket alone.
+  const onScreen = meetup.ticket ? 'print:hidden' : ''
   return (
-    <div className="wrap-page pt-6 pb-28 md:pb-20">
-      <Breadcrumbs crumbs={meetupCrumbs(meetup)} />
+    <div className="wrap-page pt-6 pb-28 md:pb-20 print:p-0">
+      <Breadcrumbs crumbs={meetupCrumbs(meetup)} className="print:hidden" />
       <Heading meetup={meetup} />
-      <div className="mt-6 gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {meetup.ticket && <MeetupTicket meetup={meetup} ticket={meetup.ticket} />}
+      <div className={`mt-6 gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] ${onScreen}`}>
         <div className="min-w-0">
           <Cover meetup={meetup} />
           {meetup.description && (

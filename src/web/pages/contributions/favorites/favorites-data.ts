@@ -1,6 +1,7 @@
 // The queries of /favorites: the favorites or one list of them, and the lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FavoriteLocation } from '../../../../contract/contributions/favorites.ts'
+import { exampleLocationsQuery } from '../../../components/examples/example-locations-query.ts'
 import { favoriteIdsQuery } from '../../../components/favorites/favorite-ids.tsx'
 import { usageQuery } from '../../../components/plan/usage.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
@@ -29,15 +30,19 @@ export const entriesQuery = (api: Api, listId: string | undefined) =>
   })
 
 /**
- * On the server the page waits for its content; in the browser it shows at once, with skeletons. For visitors nothing
- * is read.
+ * On the server the page waits for its content; in the browser it shows at once, with skeletons. For visitors only
+ * examples are read.
  */
 export async function loadFavorites(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   listId: string | undefined,
 ): Promise<void> {
   const viewer = await queryClient.ensureQueryData(viewerQuery(api))
-  if (!viewer) return
+  if (!viewer) {
+    const examples = queryClient.prefetchQuery(exampleLocationsQuery(api))
+    if (import.meta.env.SSR) await examples
+    return
+  }
   const reads = Promise.all([
     queryClient.prefetchQuery(entriesQuery(api, listId)),
     queryClient.prefetchQuery(favoriteListsQuery(api)),

@@ -1,6 +1,7 @@
 // My Favorites: all of a user's favorites, and their lists.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ExampleLocations } from '../../../components/examples/example-locations.tsx'
 import { useFavoriteIds } from '../../../components/favorites/favorite-ids.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { LocationsFailed } from '../../../components/lists/list-states.tsx'
@@ -34,13 +35,26 @@ export function FavoritesPage() {
       {viewer ? (
         <FavoritesContent listId={listId} />
       ) : (
-        <div className="mt-8">
-          <SignInToSee path={listId ? `/favorites?list=${listId}` : '/favorites'} />
-        </div>
+        <>
+          <div className="mt-8">
+            <SignInToSee path={listId ? `/favorites?list=${listId}` : '/favorites'} />
+          </div>
+          <ExampleLocations
+            title="What you could keep here"
+            line={(_, index) => exampleNotes[index] ?? ''}
+            className="mt-12"
+          />
+        </>
       )}
     </div>
   )
 }
+
+const exampleNotes = [
+  'With your own note: where to park, which lens to bring.',
+  'In a list of its own, which you can share by a link.',
+  'With its next golden hour on your home page.',
+]
 
 function FavoritesContent({ listId }: { listId: string | undefined }) {
   const { api } = route.useRouteContext()

@@ -1,13 +1,12 @@
-// What the home page of a member opens with, in one read: what needs an answer, the light at their favorites, and locations near those.
+// What the home page of a member opens with: what waits for them, the light at their favorites, and locations near those.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Notification } from '../../../../contract/accounts/notifications.ts'
 import type { Suggestion } from '../../../../contract/community/profiles.ts'
 import type { Light } from '../../../../contract/discovery/light.ts'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { dayMs } from '../../../../rules/durations.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
-import { answerNotices } from '../../../../rules/notices.ts'
 import { type GoldenHour, nextGoldenHour } from '../../../components/light-today/next-golden-hour.ts'
+import { waitingQuery } from '../../../components/notifications/waiting-query.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import { orderTrips, todayInUtc } from '../../../components/trips/order-trips.ts'
 import { tripQuery, tripsQuery } from '../../../components/trips/trip-queries.ts'
@@ -17,9 +16,8 @@ export type FavoriteLight = Pick<LocationSummary, 'id' | 'name' | 'cover'> & {
   golden: GoldenHour
   zone: Pick<Light, 'utcOffsets'>
 }
-export type MemberHome = { answers: Notification[]; light: FavoriteLight[]; nearby: Suggestion[] }
+export type MemberHome = { light: FavoriteLight[]; nearby: Suggestion[] }
 
-const shownAnswers = 3
 const shownFavorites = 4
 const shownNearby = 3
 
@@ -27,8 +25,7 @@ export const memberHomeQuery = (api: Api) =>
   queryOptions({
     queryKey: ['home', 'member'],
     queryFn: async ({ signal }): Promise<MemberHome> => {
-      const [notifications, favorites, nearby] = await Promise.all([
-        api.notifications.list({ limit: 20 }, { signal }),
+      const [favorites, nearby] = await Promise.all([
         api.favorites.list({ userId: 'me' }, { signal }),
         api.profiles.suggestions({ limit: shownNearby }, { signal }),
       ])
@@ -36,9 +33,6 @@ export const memberHomeQuery = (api: Api) =>
         favorites.slice(0, shownFavorites).map((one) => readLight(api, one, signal)),
       )
       return {
-        answers: notifications.body
-          .filter(({ kind, isRead }) => !isRead && (answerNotices as readonly string[]).includes(kind))
-          .slice(0, shownAnswers),
         light: light.flatMap((one) => one ?? []),
         // Without such locations, the call suggests the best ones overall.
         nearby: nearby.filter(({ near }) => near),
@@ -70,7 +64,12 @@ async function readLight(
 export async function prefetchMemberHome(context: { api: Api; queryClient: QueryClient }): Promise<void> {
   const { api, queryClient } = context
   const viewer = await queryClient.ensureQueryData(viewerQuery(api)).catch(() => null)
-  if (viewer) await Promise.all([queryClient.prefetchQuery(memberHomeQuery(api)), prefetchNextTrip(context)])
+  if (viewer)
+    await Promise.all([
+      queryClient.prefetchQuery(memberHomeQuery(api)),
+      queryClient.prefetchQuery(waitingQuery(api)),
+      prefetchNextTrip(context),
+    ])
 }
 
 async function prefetchNextTrip({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {

@@ -2,9 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { noticeText } from '../../../../rules/notices.ts'
+import type { Waiting } from '../../../../contract/accounts/notifications.ts'
 import { useFavoriteIds } from '../../../components/favorites/favorite-ids.tsx'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
+import { WaitingList } from '../../../components/notifications/waiting-list.tsx'
+import { waitingQuery } from '../../../components/notifications/waiting-query.ts'
 import { NextTrip } from '../../../components/trips/next-trip.tsx'
 import { orderTrips, todayInUtc } from '../../../components/trips/order-trips.ts'
 import { tripsQuery } from '../../../components/trips/trip-queries.ts'
@@ -16,16 +18,17 @@ import { useApi } from './use-home-filters.ts'
 export function MemberHome() {
   const api = useApi()
   const { data, isError } = useQuery({ ...memberHomeQuery(api), retryOnMount: false })
+  const { data: waiting = [] } = useQuery({ ...waitingQuery(api), retryOnMount: false })
   const { data: trips = [] } = useQuery({ ...tripsQuery(api), retryOnMount: false })
   const [today] = useState(todayInUtc)
   const { next } = orderTrips(trips, today)
   if (isError) return null
   if (!data) return <Skeleton trip={next && <NextTrip trip={next} today={today} />} />
-  const { answers, light, nearby } = data
+  const { light, nearby } = data
   return (
     <div className="wrap-page pt-8 pb-12">
       <h2 className="sr-only">For you</h2>
-      {answers.length > 0 && <Answers answers={answers} />}
+      {waiting.length > 0 && <Answers waiting={waiting} />}
       {next && <NextTrip trip={next} today={today} />}
       {light.length > 0 ? <FavoriteLights light={light} /> : <SaveFirst hasTrip={next !== undefined} />}
       {nearby.length > 0 && <Nearby nearby={nearby} />}
@@ -63,28 +66,25 @@ function Skeleton({ trip }: { trip: ReactNode }) {
   )
 }
 
-const Answers = ({ answers }: Pick<Answer, 'answers'>) => (
-  <section aria-labelledby="answers-title" className="rounded-card bg-sunken px-5 py-4">
-    <h3 id="answers-title" className="font-medium">
-      Needs your answer
-    </h3>
-    <ul>
-      {answers.map((item) => {
-        const text = noticeText({ ...item, actorName: item.actor?.displayName ?? null })
-        return (
-          <li key={item.id} className="wrap-anywhere">
-            <Link
-              to={item.path ?? '/notifications'}
-              className="inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:decoration-current"
-            >
-              {text}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  </section>
-)
+const shownAnswers = 5
+
+/** The first of what waits; the rest leads the notifications. */
+function Answers({ waiting }: { waiting: readonly Waiting[] }) {
+  const more = waiting.length - shownAnswers
+  return (
+    <section aria-labelledby="answers-title" className="rounded-card bg-sunken px-5 py-4">
+      <h3 id="answers-title" className="font-display text-22 font-medium">
+        Needs your answer
+      </h3>
+      <WaitingList items={waiting.slice(0, shownAnswers)} />
+      {more > 0 && (
+        <Link to="/notifications" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {more} more in your notifications
+        </Link>
+      )}
+    </section>
+  )
+}
 
 function SaveFirst({ hasTrip }: { hasTrip: boolean }) {
   return (

@@ -29,8 +29,8 @@ export function PermitsPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 font-display text-32 font-medium md:text-52">Permits</h1>
       <p className="mt-3 max-w-text text-17 text-quiet">
-        What authorities ask for before a shoot, what it costs and when to apply. On the page of a location
-        you can check whether you need a permit at all.
+        What authorities ask for before a shoot, what it costs and when to apply. Ask whether you need a
+        permit at all: the answer comes from rules with their sources.
       </p>
       <nav aria-label="Permits and bookings" className="mt-6 flex flex-wrap gap-2">
         <Tab isChosen={!isBookings} search={{}}>

@@ -13,11 +13,14 @@ import { typeNames } from './type-names.ts'
 export function PermitCard({ permit, onBook }: { permit: Permit; onBook: () => void }) {
   const { name, location, permitType, description, authority, feeNote } = permit
   return (
-    <li className="grid content-start gap-3 border-t border-hairline py-6">
+    <li
+      id={`permit-${permit.id}`}
+      className="grid scroll-mt-24 content-start gap-3 border-t border-hairline py-6"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 dir="auto" className="font-display text-22 font-medium">
+        <h3 dir="auto" className="font-display text-22 font-medium">
           {name}
-        </h2>
+        </h3>
         <strong className="tabular">{priceText(permit)}</strong>
       </div>
       <p className="text-quiet">

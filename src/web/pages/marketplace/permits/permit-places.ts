@@ -1,7 +1,7 @@
 // Permits by the park or city that they are for.
 import type { Permit } from '../../../../contract/marketplace/permits.ts'
 
-export type PermitPlace = {
+export type PlacePermits = {
   /** `Zion National Park, Utah` */
   name: string
   permits: Permit[]
@@ -13,7 +13,7 @@ export type PermitPlace = {
 export const placeName = (location: string): string => location.split(', ').slice(-2).join(', ')
 
 /** Places with a location, which have an image and a map, come first, each group in the order of the list. */
-export function permitPlaces(permits: readonly Permit[]): PermitPlace[] {
+export function permitPlaces(permits: readonly Permit[]): PlacePermits[] {
   const places = Map.groupBy(permits, ({ location }) => placeName(location))
   return [...places]
     .map(([name, own]) => ({

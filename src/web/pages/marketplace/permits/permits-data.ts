@@ -1,30 +1,91 @@
-// The queries of /permits: the permits that match the filters, and the user's bookings.
+// The queries of /permits: the answer for a shoot, the permits that match the filters, and the user's bookings.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
+import type { PermitCheck, PermitPlace } from '../../../../contract/marketplace/permit-check.ts'
+import type { Permit } from '../../../../contract/marketplace/permits.ts'
 import { listDates } from '../../../../rules/dates.ts'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
-import { type PermitPlace, permitPlaces } from './permit-places.ts'
-import { isFiltered, type PermitsSearch } from './permits-search.ts'
+import { type PlacePermits, permitPlaces } from './permit-places.ts'
+import { asksAboutShoot, isFiltered, type PermitsSearch } from './permits-search.ts'
+import { toConditions } from './shoot-kinds.ts'
 
-export const permitsQuery = (api: Api, { search, permitType, location, from }: PermitsSearch) =>
-  infiniteListQuery(['/api/permits', { search, permitType, location }], from, (page, options) =>
+/** The location that was asked about does not filter, unless a filter is set. */
+export function permitsQuery(api: Api, search: PermitsSearch) {
+  const { search: words, permitType } = search
+  const location = isFiltered(search) ? search.location : undefined
+  return infiniteListQuery(['/api/permits', { words, permitType, location }], search.from, (page, options) =>
     api.permits.list(
       {
         limit: 50,
         ...page,
-        ...(search ? { search } : {}),
+        ...(words ? { search: words } : {}),
         ...(permitType ? { permitType } : {}),
         ...(location ? { location } : {}),
       },
       options,
     ),
   )
+}
+
+export const placesQuery = (api: Api, query: string) =>
+  queryOptions({
+    queryKey: ['/api/permit-places', query],
+    queryFn: ({ signal }) => api.permits.places({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** `others`: places that the text may mean, too. `location`: one at the place, for its image and map. */
+export type ShootAnswer = {
+  place: PermitPlace | undefined
+  others: PermitPlace[]
+  check: PermitCheck | undefined
+  permits: Permit[]
+  location: LocationSummary | undefined
+}
+
+export function shootAnswerQuery(api: Api, search: PermitsSearch) {
+  const { location: typed = '', kind, people, date, ground, exclusive, event } = search
+  return queryOptions({
+    queryKey: ['/api/permit-check', 'answer', typed, { kind, people, date, ground, exclusive, event }],
+    queryFn: async ({ signal }): Promise<ShootAnswer> => {
+      const [place, ...others] =
+        typed.length >= 2 ? await api.permits.places({ query: typed }, { signal }) : []
+      const check =
+        place &&
+        (await api.permits.check(
+          { lat: place.latitude, lng: place.longitude, ...toConditions(search) },
+          { signal },
+        ))
+      const permits = await permitsAt(api, [typed, check?.place ?? place?.name], place?.locationId, signal)
+      const id = place?.locationId ?? permits.find(({ locationId }) => locationId)?.locationId
+      const found = id ? (await api.locations.list({ ids: [id], limit: 1 }, { signal })).body : []
+      return { place, others, check, permits, location: found[0] }
+    },
+  })
+}
+
+/** The permits of a place by its names, and those that apply at its location. */
+async function permitsAt(
+  api: Api,
+  names: readonly (string | undefined)[],
+  locationId: string | null | undefined,
+  signal: AbortSignal,
+): Promise<Permit[]> {
+  const filters = [
+    ...(locationId ? [{ locationId }] : []),
+    ...[...new Set(names)].flatMap((location) => (location ? [{ location }] : [])),
+  ]
+  const lists = await Promise.all(
+    filters.map(async (filter) => (await api.permits.list({ limit: 50, ...filter }, { signal })).body),
+  )
+  return [...new Map(lists.flat().map((permit) => [permit.id, permit])).values()]
+}
 
 /** The locations whose images and maps stand for their places. */
-export function placeLocationsQuery(api: Api, places: readonly PermitPlace[]) {
+export function placeLocationsQuery(api: Api, places: readonly PlacePermits[]) {
   const ids = places.flatMap(({ locationId }) => locationId ?? [])
   return queryOptions({
     queryKey: ['/api/permits', 'places', ids],
@@ -93,7 +154,8 @@ export async function loadPermits(
   const read = async () => {
     if (search.tab !== 'bookings') {
       const query = permitsQuery(api, search)
-      await queryClient.prefetchInfiniteQuery(query)
+      const answer = asksAboutShoot(search) && queryClient.prefetchQuery(shootAnswerQuery(api, search))
+      await Promise.all([queryClient.prefetchInfiniteQuery(query), answer])
       const permits = queryClient.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items) ?? []
       const places = placeLocationsQuery(api, permitPlaces(permits))
       if (!isFiltered(search) && places.enabled) await queryClient.prefetchQuery(places)

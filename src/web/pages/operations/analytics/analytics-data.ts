@@ -7,6 +7,7 @@ import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { requireViewer } from '../../../components/session/require-viewer.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
+import { monthsAsPoints } from './months-as-points.ts'
 
 /** Today's counts change while the page is open. */
 const staleMs = 60_000
@@ -62,6 +63,46 @@ export const exampleLocationQuery = (api: Api) =>
     staleTime: 300_000,
   })
 
+const shownOwn = 4
+const chartMonths = 12
+/** The chart says less than all of a location with more reviews. */
+const maxReviews = 100
+
+/** What everybody can see of a user's: the newest locations, and the photos with the most likes. */
+export const publicFiguresQuery = (api: Api, username: string) =>
+  queryOptions({
+    queryKey: ['/api/profiles', username, 'public-figures'],
+    queryFn: async ({ signal }) => {
+      const [locations, photos] = await Promise.all([
+        api.profiles.locations({ username, limit: shownOwn }, { signal }),
+        api.profiles.photos({ username, limit: 50 }, { signal }),
+      ])
+      const liked = photos.body.filter(({ likes }) => likes > 0).toSorted((a, b) => b.likes - a.likes)
+      return { locations: locations.body, photos: liked.slice(0, shownOwn) }
+    },
+    staleTime: staleMs,
+  })
+
+/** The reviews of a well-known location by month; null without any. */
+export const exampleChartQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/locations', 'analytics-chart'],
+    queryFn: async ({ signal }) => {
+      const { body } = await api.locations.list({ sortBy: 'popularity', limit: 12 }, { signal })
+      const location = body.toSorted((a, b) => b.reviewCount - a.reviewCount)[0]
+      if (!location?.reviewCount) return null
+      const { body: reviews } = await api.reviews.list({ id: location.id, limit: maxReviews }, { signal })
+      return {
+        location,
+        points: monthsAsPoints(
+          reviews.map(({ createdAt }) => createdAt),
+          chartMonths,
+        ),
+      }
+    },
+    staleTime: 300_000,
+  })
+
 type Context = { queryClient: QueryClient; api: Api }
 
 /** @throws the router's redirect for visitors */
@@ -75,8 +116,14 @@ export async function loadOwnAnalytics(
   const read = queryClient.prefetchQuery(query)
   if (!import.meta.env.SSR) return
   await read
-  if (queryClient.getQueryData(query.queryKey)?.locationCount === 0)
-    await queryClient.prefetchQuery(exampleLocationQuery(api))
+  const report = queryClient.getQueryData(query.queryKey)
+  if (report === null) {
+    const viewer = queryClient.getQueryData(viewerQuery(api).queryKey)
+    await Promise.all([
+      queryClient.prefetchQuery(publicFiguresQuery(api, viewer?.username ?? '')),
+      queryClient.prefetchQuery(exampleChartQuery(api)),
+    ])
+  } else if (report?.locationCount === 0) await queryClient.prefetchQuery(exampleLocationQuery(api))
 }
 
 /** @throws the router's redirect for visitors, its notFound for a location that does not exist */

@@ -15,6 +15,7 @@ import { PackItem, type ShownPack } from './pack-item.tsx'
 import { intro } from './page-texts.ts'
 import { StoredTripsList } from './stored-trips-list.tsx'
 import { storedPacksQuery } from './use-stored-packs.ts'
+import { WhatPacksHold } from './what-packs-hold.tsx'
 
 type ViewProps = { ownerId: string; isOnline: boolean }
 
@@ -93,6 +94,7 @@ function Available({ list, hasFailed, children }: AvailableProps) {
             View plans
           </Link>
         </div>
+        <WhatPacksHold />
       </Section>
     )
   return (

@@ -11,6 +11,7 @@ import { PacksView } from './packs-view.tsx'
 import { intro } from './page-texts.ts'
 import { useIsOnline, useOwnerId } from './use-connection.ts'
 import { useMissingPage, useShown } from './use-hash.ts'
+import { WhatPacksHold } from './what-packs-hold.tsx'
 
 export function OfflinePage() {
   const isMounted = useIsMounted()
@@ -70,7 +71,10 @@ function SignedOut({ isOnline }: { isOnline: boolean }) {
       <h1 className="font-display text-32 font-medium md:text-52">Offline packs</h1>
       <p className="mt-2 max-w-text text-17 text-quiet">{intro}</p>
       {isOnline ? (
-        <SignInRequired text="Sign in to download packs to this device." path="/offline" className="mt-8" />
+        <>
+          <SignInRequired text="Sign in to download packs to this device." path="/offline" className="mt-8" />
+          <WhatPacksHold />
+        </>
       ) : (
         <p className="mt-8">No packs are on this device. Connect and sign in to download one.</p>
       )}

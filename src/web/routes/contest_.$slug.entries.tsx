@@ -1,0 +1,16 @@
+// /contest/{slug}/entries: the user's own entries in a contest, as a page to print.
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnEntriesPage } from '../pages/community/contest/own-entries-page.tsx'
+import { ContestNotFound } from '../pages/status/not-found/missing.tsx'
+
+export const Route = createFileRoute('/contest_/$slug/entries')({
+  loader: async ({ context, location, params }) =>
+    (await import('../pages/community/contest/contest-data.ts')).loadOwnEntries(
+      context,
+      location,
+      params.slug,
+    ),
+  head: () => ({ meta: [{ title: 'Your entries · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  component: OwnEntriesPage,
+  notFoundComponent: ContestNotFound,
+})
