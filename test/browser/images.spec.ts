@@ -15,7 +15,8 @@ const readImages = (page: Page) =>
           address: image.getAttribute('src') as string,
           isFirst: image.fetchPriority === 'high',
           isLazy: image.loading === 'lazy',
-          isInView: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
+          // Of a card at the lower edge only a strip is seen.
+          isInView: top < innerHeight - 100 && bottom > 0 && left < innerWidth && right > 0,
           candidates: source?.srcset,
           sizes: source?.sizes,
         }
