@@ -179,7 +179,7 @@ export default defineConfig(({ command }) => ({
           splitBehavior: ({ routeId }) =>
             nearRoutes.includes(routeId)
               ? undefined
-              : [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+              : [['component', 'loader'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
         },
       },
       client: { entry: 'entry-browser.tsx' },

@@ -5,15 +5,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { stopInertButtons } from './browser/inert-buttons.ts'
 import { getRouter } from './router.tsx'
 
-// A navigation during the previous one's animation skips that animation; the router does not handle the browser's
-// rejection for it.
+// The browser skips the animation of a navigation when the next one begins, the window is hidden or the page takes too long; the router does
+// not handle its rejection for that.
 window.addEventListener('unhandledrejection', (event) => {
-  if (
-    event.reason instanceof DOMException &&
-    event.reason.name === 'AbortError' &&
-    /transition/i.test(event.reason.message)
-  )
-    event.preventDefault()
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault()
 })
 
 // Without a connection the code of a page cannot load. Because of the error's message the router would reload
@@ -52,6 +47,11 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 async function start(): Promise<void> {
   await nextTask()
   const router = getRouter()
+  // Neither is this.
+  void import('./browser/page-changes.ts').then(
+    ({ followPageChanges }) => followPageChanges(router),
+    () => {},
+  )
   await nextTask()
   // The router's own client, not Start's: that one includes the client of server functions, 9 kB that nothing here uses.
   startTransition(() => {

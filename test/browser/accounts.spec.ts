@@ -15,6 +15,24 @@ const forgetRefusals = (errors: string[]) =>
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
 const unique = () => `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
+test('a long list of devices shows the last five first', async ({ page }) => {
+  const { id } = await joinAs(page)
+  await inDatabase(
+    (sql) => sql`
+      insert into sessions (token_hash, user_id, expires_at, updated_at, user_agent)
+      select encode(sha256(gen_random_uuid()::text::bytea), 'hex'), ${id}::uuid, now() + interval '1 day', now() - n * interval '1 hour', 'curl/8'
+      from generate_series(1, 7) n`,
+  )
+  await page.goto('/account')
+  await hydrated(page)
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(5)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices.getByRole('button', { name: 'Show all 8' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(8)
+  await expect(devices.getByRole('button', { name: /^Show all/ })).toHaveCount(0)
+})
+
 /** An authenticator app's code (RFC 6238). */
 function getCode(secret: string): string {
   const bits = [...secret.replaceAll(/\s/g, '')]

@@ -1,6 +1,7 @@
-// Every page once, as the role that it is for: WCAG 2.2 A and AA and axe's best practices, on a phone and a desktop, light and dark; and
-// no part of it beyond the edge. What opens on a page is in access.spec.ts and in the journeys.
+// Every page once, as the role that it is for: WCAG 2.2 A and AA and axe's best practices, on a phone and a desktop, light and dark;
+// no part of it beyond the edge; and nothing in the way at 400 % zoom. What opens on a page is in access.spec.ts and in the journeys.
 import { everyPage, toAddress } from '../support/every-page.ts'
+import { expectUsableAtFullZoom } from './full-zoom.ts'
 import { expect, expectAccessibleEverywhere, hydrated, type Page } from './page.ts'
 import { test } from './session.ts'
 
@@ -24,7 +25,11 @@ for (const role of ['visitor', 'member', 'admin'] as const)
     test.use({ role })
 
     for (const name of everyPage[role]) {
-      test(`${name} is accessible in both themes and fits`, async ({ page, request, consoleErrors }) => {
+      test(`${name} is accessible in both themes and fits, at 400 % zoom, too`, async ({
+        page,
+        request,
+        consoleErrors,
+      }) => {
         await page.setViewportSize({ width: 390, height: 900 })
         const answer = await page.goto(
           await toAddress(name, async (list) => await (await request.get(list)).json()),
@@ -33,6 +38,7 @@ for (const role of ['visitor', 'member', 'admin'] as const)
         await unfold[name]?.(page)
         if (role === 'admin') await expectMarkedInNavigation(page)
         await expectAccessibleEverywhere(page)
+        await expectUsableAtFullZoom(page)
         // The browser reports the status of a page that is not there.
         if (answer?.status() === 404) expect(consoleErrors.splice(0)).toHaveLength(1)
       })

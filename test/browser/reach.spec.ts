@@ -1,6 +1,8 @@
 // Reaching everything: by keyboard alone, at 400 % zoom, where a page is 320 px wide, with large text and with long
 // words.
 
+import { expectUsableAtFullZoom, fullZoom } from './full-zoom.ts'
+import { accountButton, joinAs } from './member.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
 
@@ -83,42 +85,29 @@ test('a chip opens, is changed and closes by keyboard', async ({ page }) => {
 })
 
 test.describe('at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 256 } })
+  test.use({ viewport: fullZoom })
 
-  for (const path of [
-    '/',
-    '/?view=themes',
-    '/locations',
-    '/map',
-    '/location/',
-    '/privacy',
-    '/no/such/page',
-  ]) {
-    test(`${path} needs no sideways scrolling`, async ({ page, request, consoleErrors }) => {
+  // The others are in every-page.spec.ts.
+  for (const path of ['/', '/?view=themes', '/locations', '/map', '/location/']) {
+    test(`${path} needs no sideways scrolling, and nothing covers it`, async ({ page, request }) => {
       const [location] = await locations(request, 'limit=1')
       await page.goto(path === '/location/' ? `/location/${location?.id}` : path)
       await hydrated(page)
-      await expectNoSidewaysScrolling(page)
-      // Elements wider than the page are clipped, unless they are in a row that scrolls by itself.
-      const cut = await page.evaluate(() => {
-        const isInRow = (one: Element | null): boolean =>
-          one !== null && (getComputedStyle(one).overflowX === 'auto' || isInRow(one.parentElement))
-        return [...document.querySelectorAll('h1, h2, h3, main a, main button, main input, main p')]
-          .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          .filter(
-            (one) =>
-              one.getBoundingClientRect().right > innerWidth + 1 &&
-              !one.closest('[inert], .maplibregl-map') &&
-              !isInRow(one),
-          )
-          .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
-      })
-      expect(cut).toEqual([])
-      expect(
-        consoleErrors.splice(0).filter((text) => !(path.startsWith('/no') && text.includes('404'))),
-      ).toEqual([])
+      await expectUsableAtFullZoom(page)
     })
   }
+
+  test('a member, who has no bar at the bottom there, reaches the account menu', async ({ page }) => {
+    await joinAs(page)
+    await page.goto('/privacy')
+    await hydrated(page)
+    await accountButton(page).click()
+    await page
+      .getByRole('navigation', { name: 'Your account' })
+      .getByRole('link', { name: 'Account', exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/account$/)
+  })
 })
 
 test('with text of twice the size a phone needs no sideways scrolling and has its menu', async ({

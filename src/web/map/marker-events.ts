@@ -25,6 +25,8 @@ export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerH
     pointedId = undefined
   }
   const onMove = (event: MapMouseEvent) => {
+    // Nothing is pointed at, and to look for it at each step would cost as much as drawing the map.
+    if (map.dragPan.isActive()) return
     if (isAtPin(event.originalEvent.target)) return forget()
     const hit = event.originalEvent.target === map.getCanvas() ? markerAt(map, event) : undefined
     map.getCanvas().style.cursor = hit ? 'pointer' : ''

@@ -1,16 +1,20 @@
-// A quiet note that there is no map, with a retry button.
+// In place of a map that could not be loaded, and as large, so that nothing moves: a note with a retry button.
 
-export function NoMapNote() {
+export function NoMapNote({ className }: { className: string }) {
   return (
-    <p role="status" className="mb-4 text-quiet">
-      The map could not be loaded. Every location is in the list.{' '}
+    <div
+      className={`grid place-content-center justify-items-center gap-2 bg-map p-6 text-center ${className}`}
+    >
+      <p role="status" className="text-quiet">
+        The map could not be loaded. Every location is in the list.
+      </p>
       <button
         type="button"
         onClick={() => window.location.reload()}
-        className="min-h-6 text-text underline underline-offset-4 pointer-coarse:min-h-11"
+        className="min-h-11 font-medium underline underline-offset-4"
       >
         Reload map
       </button>
-    </p>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export function SurfaceSwitch() {
       {offered.map((one) => (
         <label
           key={one}
-          className="grid min-h-11 cursor-pointer place-items-center px-3.5 font-medium text-quiet hover:text-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text md:min-h-9"
+          className="choice grid min-h-11 cursor-pointer place-items-center px-3.5 font-medium text-quiet hover:text-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text md:min-h-9"
         >
           <input
             type="radio"

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { CityPage } from '../pages/discovery/city/page.tsx'
+import { CitySkeleton } from '../pages/discovery/city/skeleton.tsx'
 import { CityNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/city/$slug')({
@@ -16,5 +17,6 @@ export const Route = createFileRoute('/city/$slug')({
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: CityPage,
+  pendingComponent: CitySkeleton,
   notFoundComponent: CityNotFound,
 })

@@ -5,6 +5,7 @@ import { pageHead } from '../components/layout/page-head.ts'
 import { prefetchHome } from '../pages/discovery/home/home-queries.ts'
 import { parseHomeSearch } from '../pages/discovery/home/home-search.ts'
 import { HomeSections } from '../pages/discovery/home/home-sections.ts'
+import { awaitMemberPart } from '../pages/discovery/home/member-slot.ts'
 import { HomePage } from '../pages/discovery/home/page.tsx'
 
 export const Route = createFileRoute('/')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context, deps }) => {
     const reads = prefetchHome(context, deps)
     // On the server the page waits for its content; in the browser the address changes at once and skeletons are shown.
-    await (import.meta.env.SSR ? reads : HomeSections.load())
+    await (import.meta.env.SSR ? reads : Promise.all([HomeSections.load(), awaitMemberPart(context, deps)]))
   },
   head: ({ matches }) => {
     const origin = getBrowserConfig(matches)?.publicUrl ?? ''

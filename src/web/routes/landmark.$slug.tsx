@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { LandmarkPage } from '../pages/discovery/landmark/page.tsx'
+import { LandmarkSkeleton } from '../pages/discovery/landmark/skeleton.tsx'
 import { getDate } from '../pages/discovery/location/location-search.ts'
 import { LandmarkNotFound } from '../pages/status/not-found/missing.tsx'
 
@@ -21,5 +22,6 @@ export const Route = createFileRoute('/landmark/$slug')({
       getBrowserConfig(matches),
     ),
   component: LandmarkPage,
+  pendingComponent: LandmarkSkeleton,
   notFoundComponent: LandmarkNotFound,
 })

@@ -38,6 +38,5 @@ export const Route = createFileRoute('/location/$id')({
   // Hovering a link must not count as opening a guide: only the page's code is preloaded.
   preload: false,
   pendingComponent: LocationPageSkeleton,
-  pendingMs: 300,
   notFoundComponent: LocationNotFound,
 })

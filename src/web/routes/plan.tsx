@@ -3,6 +3,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { PlanPage } from '../pages/planning/plan/page.tsx'
+import { PlanSkeleton } from '../pages/planning/plan/skeleton.tsx'
 
 export const Route = createFileRoute('/plan')({
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
@@ -20,4 +21,5 @@ export const Route = createFileRoute('/plan')({
       loaderData !== undefined && !loaderData.opening,
     ),
   component: PlanPage,
+  pendingComponent: PlanSkeleton,
 })

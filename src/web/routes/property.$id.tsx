@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { PropertyPage } from '../pages/marketplace/property/page.tsx'
+import { PropertySkeleton } from '../pages/marketplace/property/skeleton.tsx'
 import { PropertyNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/property/$id')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/property/$id')({
       getBrowserConfig(matches),
     ),
   component: PropertyPage,
+  pendingComponent: PropertySkeleton,
   // Hovering a link must not count as viewing the listing: only the page's code is preloaded.
   preload: false,
   notFoundComponent: PropertyNotFound,

@@ -106,7 +106,7 @@ const Bars = ({ points, top, fill, className }: BarsProps) => (
         width={barShare}
         y={height - (value / top) * height}
         height={(value / top) * height}
-        className={fill}
+        className={`bar ${fill}`}
       />
     ))}
   </svg>

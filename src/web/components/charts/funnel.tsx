@@ -39,7 +39,7 @@ export function Funnel({
             className="mt-2 h-2 w-full overflow-hidden rounded-pill bg-sunken"
             aria-hidden
           >
-            <rect width={(step.value / most) * 100} height={4} className="fill-accent" />
+            <rect width={(step.value / most) * 100} height={4} className="bar fill-accent" />
           </svg>
         </li>
       ))}

@@ -124,7 +124,7 @@ function Bar({ month, series, x, top }: BarProps) {
       {series.map(({ name, fill }, index) => {
         const size = (Math.max(0, month.values[index] ?? 0) / top) * height
         below -= size
-        return <rect key={name} x={x} width={barShare} y={below} height={size} className={fill} />
+        return <rect key={name} x={x} width={barShare} y={below} height={size} className={`bar ${fill}`} />
       })}
     </g>
   )

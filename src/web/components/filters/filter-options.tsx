@@ -101,7 +101,7 @@ type OptionProps = {
 }
 
 const optionClass =
-  'relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-quiet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
+  'choice relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-quiet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
 // Invisible over the whole option, so that touch, mouse and assistive technology all reach the field itself.
 const inputClass = 'peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
 

@@ -137,7 +137,7 @@ function FiltersSheet({ sheet, isOpen, onClose, clearButton, ...props }: Filters
       onClose={onClose}
       className="m-0 mt-auto max-h-[88dvh] w-full max-w-none overscroll-contain rounded-t-card border-t border-hairline bg-raised p-0 text-text backdrop:bg-black/50"
     >
-      <div className="sticky top-0 flex items-center justify-between border-b border-hairline bg-raised py-2 pr-2 pl-4">
+      <div className="tall:sticky tall:top-0 flex items-center justify-between border-b border-hairline bg-raised py-2 pr-2 pl-4">
         <h2 id={titleId} className="text-17 font-semibold">
           Filters
         </h2>
@@ -153,7 +153,7 @@ function FiltersSheet({ sheet, isOpen, onClose, clearButton, ...props }: Filters
       <form onSubmit={onSubmit} className="p-4">
         {isOpen && <PanelFields {...props} />}
       </form>
-      <div className="sticky bottom-0 flex items-center justify-between gap-2 border-t border-hairline bg-raised p-3">
+      <div className="tall:sticky tall:bottom-0 flex items-center justify-between gap-2 border-t border-hairline bg-raised p-3">
         {clearButton}
         <button type="button" onClick={() => sheet.current?.close()} className={buttonClass('primary')}>
           {props.showLabel}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormField } from '../../ui/form-context.ts'
 
 const optionClass =
-  'relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
+  'choice relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
 // Invisible over the whole option, so that touch, mouse and assistive technology all reach the field itself.
 const inputClass = 'absolute inset-0 size-full cursor-pointer opacity-0'
 

@@ -76,7 +76,7 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
         </tbody>
       </table>
       {/* The table may be long: the buttons stay in sight. */}
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-hairline bg-raised px-6 py-3">
+      <div className="tall:sticky tall:bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-hairline bg-raised px-6 py-3">
         <button
           type="button"
           onClick={add}

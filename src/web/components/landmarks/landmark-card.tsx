@@ -6,17 +6,25 @@ import { counted, regionLine, spaced } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 
-type CardProps = { landmark: ListedLandmark; isEager: boolean }
+type CardProps = { landmark: ListedLandmark; isEager?: boolean; isInFirstView?: boolean }
 
-export function LandmarkCard({ landmark, isEager }: CardProps) {
+export function LandmarkCard({ landmark, isEager = false, isInFirstView = false }: CardProps) {
   const { name, slug, kind, locationCount, cover } = landmark
   const facts = [kind === 'other' ? null : spaced(kind), regionLine(landmark)].filter(Boolean)
   return (
     <article className="group relative flex items-center gap-4">
-      <div className="relative aspect-3/2 w-36 shrink-0 overflow-hidden rounded-sm bg-sunken">
+      <div
+        data-card-picture
+        className="relative aspect-3/2 w-36 shrink-0 overflow-hidden rounded-sm bg-sunken"
+      >
         {cover ? (
           <>
-            <Photo image={{ ...cover, alt: '' }} sizes="144px" isEager={isEager} />
+            <Photo
+              image={{ ...cover, alt: '' }}
+              sizes="144px"
+              isEager={isEager}
+              isInFirstView={isInFirstView}
+            />
             <CreditButton image={cover} className="absolute right-0 bottom-0" />
           </>
         ) : (

@@ -23,7 +23,7 @@ export function ConnectionNotice() {
     <aside
       aria-label="Connection"
       aria-live="polite"
-      className="pointer-events-none sticky bottom-(--bar) z-20 flex justify-center p-3 print:hidden"
+      className="pointer-events-none order-first tall:sticky tall:bottom-(--bar) tall:order-none z-20 flex justify-center p-3 print:hidden"
     >
       <p className="pointer-events-auto flex min-h-11 items-center gap-4 rounded-card border border-hairline bg-raised px-4 text-13 shadow-raised">
         {storedAt === undefined ? (

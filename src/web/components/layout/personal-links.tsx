@@ -9,11 +9,11 @@ export function PersonalLinks({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <NotificationBell />
-      {/* On a phone the bar at the bottom has it. */}
+      {/* On a phone the bar at the bottom has it, where there is one. */}
       <button
         type="button"
         popoverTarget={accountMenuId}
-        className="hidden size-11 place-items-center rounded-pill hover:bg-sunken md:grid"
+        className="grid size-11 place-items-center rounded-pill hover:bg-sunken max-md:tall:hidden"
       >
         <Avatar user={viewer} className="size-8 text-13" />
         <span className="sr-only">Account menu of {viewer.displayName}</span>

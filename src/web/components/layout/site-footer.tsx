@@ -4,6 +4,7 @@ import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { Kept, linksAbove } from '../../kept-parts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { OpeningLine } from './opening-line.tsx'
 
 const columns: { title: string; links: { to: string; label: string }[] }[] = [
   {
@@ -85,6 +86,7 @@ export function SiteFooter() {
         </footer>
       </Kept>
       <ConnectionNotice />
+      <OpeningLine />
       <BottomBar />
     </>
   )

@@ -30,7 +30,7 @@ export function SiteHeader() {
   }
   return (
     <Kept by={key}>
-      <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:hidden">
+      <header className="relative z-30 tall:sticky tall:top-0 tall:[view-transition-name:site-header] border-b border-hairline bg-ground print:hidden">
         <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-2 px-4 md:px-8">
           {/* When large text leaves no space for the word, it wraps below the logo and is clipped. */}
           <Link

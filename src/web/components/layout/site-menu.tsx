@@ -22,7 +22,7 @@ export function SiteMenu() {
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem-var(--bar))] overflow-y-auto border-b border-hairline bg-ground shadow-raised"
+        className="absolute inset-x-0 top-16 tall:max-h-[calc(100dvh-4rem-var(--bar))] overflow-y-auto border-b border-hairline bg-ground shadow-raised"
       >
         <ul className="mx-auto grid max-w-[90rem] grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4 gap-y-3 px-1 py-4 md:px-5 lg:py-6">
           {pageGroups.map(({ title, links }) => (

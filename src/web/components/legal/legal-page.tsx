@@ -22,7 +22,7 @@ export function LegalPage({ title, crumbs, lead, sections }: LegalPageProps) {
       <h1 className="mt-12 font-display text-32 font-medium md:text-52">{title}</h1>
       <p className="mt-4 text-quiet">Last updated: {lastUpdated}</p>
       <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[16rem_minmax(0,68ch)]">
-        <nav aria-label="Contents" className="mb-10 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
+        <nav aria-label="Contents" className="mb-10 lg:tall:sticky lg:top-24 lg:mb-0 lg:self-start">
           <ol className="border-l border-hairline">
             {sections.map(({ id, title: name }) => (
               <li key={id}>

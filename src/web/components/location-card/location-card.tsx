@@ -38,7 +38,7 @@ export function LocationCard({
       onPointerEnter={onPoint && (() => onPoint(location.id))}
       onPointerLeave={onPoint && (() => onPoint(null))}
     >
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+      <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {cover ? (
           <Photo image={cover} sizes={sizes} isEager={isEager} locationId={location.id} />
         ) : (

@@ -73,7 +73,7 @@ function CardImage({ meetup: { id, image, locationId, isDemo, status }, sizes, i
           ? 'Demo meetup'
           : null
   return (
-    <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+    <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
       {/* The title is the link by keyboard and for screen readers. */}
       <Link to="/meetup/$id" params={{ id }} tabIndex={-1} aria-hidden className="block size-full">
         {image ? (

@@ -17,7 +17,10 @@ type PhotoProps = {
   image: DisplayImage
   sizes: string
   className?: string
+  /** The first image of the page: before everything else. */
   isEager?: boolean
+  /** Beside or below the first one in the first view: at once, but after it. */
+  isInFirstView?: boolean
   /** The location whose light image replaces a missing image. */
   locationId?: string
   /** Too small for the caption of a light image. */
@@ -30,10 +33,15 @@ export function Photo({
   sizes,
   className = '',
   isEager = false,
+  isInFirstView = false,
   locationId,
   isTiny = false,
 }: PhotoProps) {
-  const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  const loading = isEager
+    ? ({ fetchPriority: 'high' } as const)
+    : isInFirstView
+      ? {}
+      : ({ loading: 'lazy' } as const)
   const common = {
     alt: image.alt,
     width: image.width,

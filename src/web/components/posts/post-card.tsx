@@ -14,7 +14,7 @@ export function PostCard({ post, isEager = false, headingLevel = 2 }: CardProps)
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+      <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         <PostImage
           post={post}
           sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
@@ -37,7 +37,7 @@ export function PostCard({ post, isEager = false, headingLevel = 2 }: CardProps)
 export function FeaturedPost({ post }: { post: PostSummary }) {
   return (
     <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+      <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         <PostImage post={post} sizes="(min-width: 1280px) 720px, (min-width: 1024px) 60vw, 100vw" isEager />
       </div>
       <div>

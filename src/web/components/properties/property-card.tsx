@@ -88,7 +88,7 @@ type CardImageProps = Pick<CardProps, 'property' | 'sizes' | 'isEager'>
 function CardImage({ property: { id, cover, isDemo }, sizes, isEager = false }: CardImageProps) {
   const note = cover && imageNote(cover)
   return (
-    <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+    <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
       {/* The title is the link by keyboard and for screen readers. */}
       <Link to="/property/$id" params={{ id }} tabIndex={-1} aria-hidden className="block size-full">
         {cover ? <Photo image={cover} sizes={sizes} isEager={isEager} /> : <NoPropertyPhoto id={id} />}

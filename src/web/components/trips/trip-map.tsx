@@ -46,7 +46,7 @@ function TripMap({ name, days }: Mapped) {
           .join()}
         locations={locations}
         label={`Map of the stops of ${name}`}
-        className="mt-8 aspect-4/3 md:aspect-5/2 lg:top-24 lg:mt-10 lg:aspect-3/4 lg:max-h-[calc(100vh-8rem)] lg:w-full print:hidden lg:[@media(height>=25rem)]:sticky"
+        className="mt-8 aspect-4/3 md:aspect-5/2 lg:tall:top-24 lg:mt-10 lg:aspect-3/4 lg:max-h-[calc(100vh-8rem)] lg:w-full print:hidden lg:tall:sticky"
         markers="numbers"
         isWay
       />

@@ -1,9 +1,11 @@
 // Active sessions, and ending them.
 
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AccountSession } from '../../../../contract/accounts/account.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
+import { whole } from '../../../format/labels.ts'
 import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -12,11 +14,15 @@ import { Section } from './section.tsx'
 
 /** In place of a session's id. */
 const others = 'others'
+/** Of a long list; more would push the sections below out of sight. */
+const shownAtFirst = 5
 
 export function SessionsSection() {
   const { api, queryClient } = useAppContext()
   const { data: sessions = [], isError, refetch } = useQuery(sessionsQuery(api))
   const isMounted = useIsMounted()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? sessions : sessions.slice(0, shownAtFirst)
   const { run, pendingInput: pendingId } = useAction(
     (id: string) => (id === others ? api.account.endOtherSessions() : api.account.endSession({ id })),
     {
@@ -48,13 +54,23 @@ export function SessionsSection() {
         </button>
       )}
       <ul className="divide-y divide-hairline">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 py-3 first:pt-0">
             <SessionWords session={session} />
             {!session.isCurrent && button(session.id, 'Sign out', `Sign out ${session.device}`)}
           </li>
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <button
+          type="button"
+          disabled={!isMounted}
+          onClick={() => setShowsAll(true)}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          Show all {whole(sessions.length)}
+        </button>
+      )}
       {sessions.length > 1 && <div className="mt-4">{button(others, 'Sign out all other devices')}</div>}
     </Section>
   )

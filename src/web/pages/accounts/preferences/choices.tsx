@@ -17,7 +17,7 @@ export function Choices<Value extends string>({ legend, options, chosen, onChang
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-pill border border-hairline px-4 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+            className="choice relative inline-flex min-h-11 cursor-pointer items-center rounded-pill border border-hairline px-4 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
           >
             <input
               type="checkbox"

@@ -32,7 +32,7 @@ export function GalleryTab() {
         >
           {(items) => (
             <>
-              <PhotoGrid photos={items} onOpen={markOpened} />
+              <PhotoGrid photos={items} onOpen={markOpened} isFirstView />
               <NearEnd onNear={more} />
             </>
           )}

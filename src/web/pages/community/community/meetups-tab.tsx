@@ -24,8 +24,6 @@ export const viewFilters: Record<MeetupView, MeetupFilters> = {
   past: { when: 'past' },
 }
 
-const firstImages = 3
-
 export function MeetupsTab() {
   const { api } = route.useRouteContext()
   const search = route.useSearch()
@@ -68,7 +66,7 @@ export function MeetupsTab() {
                   <MeetupCard
                     meetup={meetup}
                     sizes="(width >= 1024px) 400px, (width >= 640px) 50vw, 100vw"
-                    isEager={index < firstImages}
+                    isEager={index === 0}
                   />
                 </li>
               ))}

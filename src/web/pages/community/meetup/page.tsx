@@ -55,7 +55,7 @@ export function MeetupPage() {
           <CommentsSection meetup={meetup} />
         </div>
         <aside aria-label="Join" className="max-lg:hidden">
-          <div className="sticky top-24">
+          <div className="tall:sticky tall:top-24">
             <Panel meetup={meetup} />
           </div>
         </aside>
@@ -93,7 +93,10 @@ function Cover({ meetup: { image } }: { meetup: MeetupDetail }) {
   const note = imageNote(image)
   return (
     <figure>
-      <div className="relative aspect-3/2 overflow-clip rounded-card bg-sunken md:aspect-2/1">
+      <div
+        data-page-picture
+        className="relative aspect-3/2 overflow-clip rounded-card bg-sunken md:aspect-2/1"
+      >
         <Photo image={image} sizes="(width >= 1024px) 860px, 100vw" isEager />
         {note && (
           <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">

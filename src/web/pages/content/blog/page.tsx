@@ -95,7 +95,7 @@ function Posts({ posts, search }: { posts: PostSummary[]; search: BlogSearch }) 
       <ul className="mt-12 grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {listed.map((post, index) => (
           <li key={post.id}>
-            <PostCard post={post} isEager={!isWholeList && index < 3} />
+            <PostCard post={post} isEager={!isWholeList && index === 0} />
           </li>
         ))}
       </ul>

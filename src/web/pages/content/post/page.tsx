@@ -30,7 +30,7 @@ export function PostPage() {
           <Heading post={post} />
           <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
             <aside className="lg:order-2">
-              <div className="lg:sticky lg:top-24">
+              <div className="lg:tall:sticky lg:top-24">
                 <TableOfContents headings={post.headings} />
               </div>
             </aside>
@@ -61,7 +61,7 @@ function Hero({ post: { cover, coverLocation } }: { post: Post }) {
   const { className, sizes } = heroFrame(cover ?? undefined)
   return (
     <figure>
-      <div className={className}>
+      <div data-page-picture className={className}>
         {cover ? (
           <Photo
             image={cover}

@@ -11,8 +11,6 @@ import { citiesCrumbs, picturedCitiesQuery } from './cities-route.ts'
 
 const route = getRouteApi('/cities')
 const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw'
-/** Images of the first view. */
-const firstImages = 3
 
 export function CitiesPage() {
   const { api } = route.useRouteContext()
@@ -35,7 +33,7 @@ export function CitiesPage() {
         <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {cities.map((city, index) => (
             <li key={city.slug}>
-              <CityCard city={city} isEager={index < firstImages} />
+              <CityCard city={city} isEager={index === 0} />
             </li>
           ))}
         </ul>
@@ -48,7 +46,7 @@ function CityCard({ city, isEager }: { city: ListedCity; isEager: boolean }) {
   const { cover } = city
   return (
     <article className="group relative">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+      <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {cover?.image ? (
           <>
             <Photo

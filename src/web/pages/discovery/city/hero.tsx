@@ -14,7 +14,7 @@ export function CityHero({ city }: { city: CityDetail }) {
   const { className, sizes } = heroFrame(cover?.image)
   return (
     <header>
-      <div className={`flex flex-col justify-end ${className}`}>
+      <div data-page-picture className={`flex flex-col justify-end ${className}`}>
         <div className="absolute inset-0">
           {cover ? (
             <Photo image={cover.image} sizes={sizes} isEager locationId={cover.id} />

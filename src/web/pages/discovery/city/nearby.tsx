@@ -15,7 +15,7 @@ export const CityLandmarks = ({ city, landmarks }: { city: CityDetail; landmarks
     <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
       {landmarks.map((landmark) => (
         <li key={landmark.id}>
-          <LandmarkCard landmark={landmark} isEager={false} />
+          <LandmarkCard landmark={landmark} />
         </li>
       ))}
     </ul>

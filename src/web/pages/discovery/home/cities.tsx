@@ -43,7 +43,10 @@ export function PopularCities() {
 function CityCard({ city, place: location }: { city: City; place: CityImage | undefined }) {
   return (
     <article className="group relative">
-      <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
+      <div
+        data-card-picture
+        className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken"
+      >
         {location &&
           (location.image ? (
             <Photo

@@ -31,7 +31,7 @@ function Favorite({ one: { id, name, cover, golden, zone } }: { one: FavoriteLig
   const format = useReaderFormat()
   return (
     <div className="group relative">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+      <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {cover ? (
           <>
             <Photo image={cover} sizes={`(min-width: 1024px) 285px, ${phoneSizes}`} locationId={id} isTiny />

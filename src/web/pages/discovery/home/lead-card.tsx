@@ -13,7 +13,10 @@ export function LeadCard({ location }: { location: LocationSummary }) {
   const format = useReaderFormat()
   return (
     <article className="group relative grid content-start gap-x-8 lg:grid-cols-12">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken lg:col-span-8">
+      <div
+        data-card-picture
+        className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken lg:col-span-8"
+      >
         {location.cover ? (
           <Photo
             image={location.cover}

@@ -1,8 +1,9 @@
 // What the home page of a member opens with: what needs an answer, the next trip, the light at their favorites, and locations nearby.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Waiting } from '../../../../contract/accounts/notifications.ts'
+import { useFavoriteIds } from '../../../components/favorites/favorite-ids.tsx'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { WaitingList } from '../../../components/notifications/waiting-list.tsx'
 import { waitingQuery } from '../../../components/notifications/waiting-query.ts'
@@ -22,7 +23,7 @@ export function MemberHome() {
   const [today] = useState(todayInUtc)
   const { next } = orderTrips(trips, today)
   if (isError) return null
-  if (!data) return <div aria-hidden className="wrap-page skeleton mt-8 h-80" />
+  if (!data) return <Skeleton trip={next && <NextTrip trip={next} today={today} />} />
   const { light, nearby } = data
   return (
     <div className="wrap-page pt-8 pb-12">
@@ -31,6 +32,36 @@ export function MemberHome() {
       {next && <NextTrip trip={next} today={today} />}
       {light.length > 0 ? <FavoriteLights light={light} /> : <SaveFirst hasTrip={next !== undefined} />}
       {nearby.length > 0 && <Nearby nearby={nearby} />}
+    </div>
+  )
+}
+
+/** What nearly every member has: their favorites, or how to begin with them. */
+function Skeleton({ trip }: { trip: ReactNode }) {
+  const favorites = useFavoriteIds()?.length ?? 0
+  return (
+    <div className="wrap-page pt-8 pb-12" aria-busy>
+      {trip}
+      <div aria-hidden className={trip ? 'mt-10' : ''}>
+        <div className="flex min-h-11 items-center">
+          <div className="skeleton h-7 w-80 max-w-full" />
+        </div>
+        <div className="skeleton h-5 w-56" />
+        {favorites > 0 ? (
+          <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6">
+            {[...'1234'].slice(0, favorites).map((favorite) => (
+              <div key={favorite}>
+                <div className="skeleton aspect-3/2 rounded-card" />
+                <div className="skeleton mt-2 h-5.5 w-1/2" />
+                <div className="skeleton mt-1 h-5.5 w-3/4" />
+                <div className="skeleton mt-1 h-4 w-1/2" />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <div className="skeleton mt-4 h-11 w-72 rounded-pill" />
+        )}
+      </div>
     </div>
   )
 }

@@ -110,7 +110,7 @@ function FloatingMenu() {
   return (
     <details
       ref={menu}
-      className="group fixed right-4 bottom-[calc(1rem+var(--bar))] z-20 md:right-8 md:bottom-8"
+      className="group hidden tall:fixed tall:block right-4 bottom-[calc(1rem+var(--bar))] z-20 md:right-8 md:bottom-8"
     >
       <summary
         aria-label="Quick actions"

@@ -108,7 +108,7 @@ function Lead({ landmark }: { landmark: LandmarkDetail }) {
   if (!cover || imageNote(cover))
     return (
       <figure>
-        <div className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
+        <div data-page-picture className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
           <LocationLightImage id={landmark.id} isEager className="object-[50%_80%]" />
         </div>
         <figcaption className="wrap-page py-2 text-13 text-quiet md:text-right">
@@ -119,7 +119,7 @@ function Lead({ landmark }: { landmark: LandmarkDetail }) {
   const { className, sizes } = heroFrame(cover)
   return (
     <figure>
-      <div className={className}>
+      <div data-page-picture className={className}>
         <Photo image={cover} sizes={sizes} isEager locationId={spot.location.id} />
       </div>
       <figcaption className="wrap-page flex min-h-10 flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-quiet">

@@ -12,7 +12,7 @@ import { type LandmarksSearch, parseLandmarksSearch } from './landmarks-search.t
 
 const route = getRouteApi('/landmarks')
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline md:min-h-8'
-/** Images of the first view. */
+/** About as many as a phone shows of them without scrolling. */
 const firstImages = 6
 
 export function LandmarksPage() {
@@ -46,7 +46,7 @@ export function LandmarksPage() {
         <ul className="mt-8 grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
           {landmarks.map((landmark, index) => (
             <li key={landmark.id}>
-              <LandmarkCard landmark={landmark} isEager={index < firstImages} />
+              <LandmarkCard landmark={landmark} isEager={index === 0} isInFirstView={index < firstImages} />
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function ActionBar({ location }: ActionsProps) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-(--bar) z-20 mt-12 border-t border-hairline bg-ground md:hidden"
+      className="tall:sticky tall:bottom-(--bar) z-20 mt-12 border-t border-hairline bg-ground md:hidden"
     >
       <div className="wrap-page flex flex-wrap items-center gap-2 pt-2 pb-[max(0.5rem,calc(env(safe-area-inset-bottom)-var(--bar)))]">
         <FavoriteButton

@@ -28,7 +28,7 @@ export function HeroImage({ image, locationId, isFirst, cell }: HeroImageProps) 
       : frame.sizes
   return (
     <figure className={cell && 'md:h-full'}>
-      <div className={cell ? cellFrame : frame.className}>
+      <div data-page-picture={isFirst || undefined} className={cell ? cellFrame : frame.className}>
         <Photo
           image={image}
           sizes={sizes}

@@ -17,7 +17,7 @@ export function LocationHero({ location }: { location: LocationDetail }) {
 function OwnLight({ location }: { location: LocationDetail }) {
   return (
     <figure>
-      <div className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
+      <div data-page-picture className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
         <LocationLightImage id={location.id} isEager className="object-[50%_80%]" />
       </div>
       <figcaption className={captionClass}>

@@ -54,7 +54,7 @@ function Histogram({ title, rows }: { title: string; rows: Row[] }) {
             <dt className="text-13 text-quiet">{label}</dt>
             <dd className="contents">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden className="h-2 w-full">
-                <rect width={(100 * count) / max} height="8" rx="1" className="fill-accent" />
+                <rect width={(100 * count) / max} height="8" rx="1" className="bar fill-accent" />
               </svg>
               <span className="text-right text-13 tabular">{whole(count)}</span>
             </dd>

@@ -11,10 +11,9 @@ const lineShare = 0.3
 export function SectionTabs({ sections }: { sections: readonly SectionName[] }) {
   const current = useSectionInView(sections)
   return (
-    // In a low window, as at 400 % zoom, it would leave too little of the page.
     <nav
       aria-label="On this page"
-      className="z-20 -mx-[16px] mt-8 overflow-x-auto border-b border-hairline bg-ground px-[16px] [scrollbar-width:none] md:-mx-[32px] md:px-[32px] print:hidden [@media(height>=25rem)]:sticky [@media(height>=25rem)]:top-16"
+      className="z-20 -mx-[16px] mt-8 overflow-x-auto border-b border-hairline bg-ground px-[16px] [scrollbar-width:none] md:-mx-[32px] md:px-[32px] print:hidden tall:sticky tall:top-16"
     >
       <ul className="-mx-3 flex">
         {sections.map((section) => (

@@ -1,7 +1,7 @@
 // The list with its states, and beside it from 1024 px on the map: each highlights what is hovered in the other.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { clearedFilters, type FilterState } from '../../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../../browser/device-position.ts'
@@ -30,6 +30,11 @@ type ListAndMapProps = {
   choose: (filters: FilterState, isReplaced?: boolean) => void
 }
 
+const noPages: Page[] = []
+
+const mapClass =
+  'max-lg:hidden noscript:hidden lg:tall:sticky lg:tall:top-[10.5rem] lg:h-[calc(100dvh-10.5rem)] lg:min-h-80'
+
 /** After this many pages the link navigates, so that the bottom of the page can be reached. */
 const pagesAtOnce = 5
 
@@ -43,8 +48,12 @@ export function ListAndMap({ filters, cursor, list, choose }: ListAndMapProps) {
   const [pointedMarker, setPointedMarker] = useState<MarkedLocation>()
   const [devicePosition, setDevicePosition] = useState<DevicePosition>()
   const [chosen, setChosen] = useState<MarkedLocation>()
-  const pages = list.data?.pages ?? []
-  const locations = useMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items), [list.data])
+  const pages = list.data?.pages ?? noPages
+  const locations = useMemo(() => pages.flatMap((page) => page.items), [pages])
+  const pointAt = useCallback(
+    (location: LocationSummary | undefined) => setPointedCard(location && markedLocation(location)),
+    [],
+  )
   const found = useFoundLocations(api, filters, isWide && !hasNoMap)
   const area = useArea({
     filters,
@@ -60,32 +69,20 @@ export function ListAndMap({ filters, cursor, list, choose }: ListAndMapProps) {
   }
   const nextCursor = pages.at(-1)?.nextCursor
   return (
-    <div
-      className={
-        hasNoMap
-          ? 'wrap-page pt-6'
-          : 'max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)] noscript:mx-auto noscript:block! noscript:max-w-page noscript:lg:px-8!'
-      }
-    >
+    <div className="max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)] noscript:mx-auto noscript:block! noscript:max-w-page noscript:lg:px-8!">
       <div
         className={`min-w-0 pb-16 transition-opacity duration-150 lg:pt-6 ${list.isPlaceholderData ? 'opacity-50' : ''}`}
         aria-busy={list.isFetching}
       >
-        {hasNoMap && <NoMapNote />}
         {cursor && <FirstPage filters={filters} />}
         {list.isError && locations.length === 0 ? (
           <LocationsFailed />
         ) : list.isPending ? (
-          <ResultsSkeleton isAlone={hasNoMap} />
+          <ResultsSkeleton />
         ) : locations.length === 0 ? (
           <NothingFound filters={filters} choose={choose} />
         ) : (
-          <Results
-            locations={locations}
-            onPoint={(one) => setPointedCard(one && markedLocation(one))}
-            markedId={pointedMarker?.id ?? chosen?.id}
-            isAlone={hasNoMap}
-          />
+          <Results locations={locations} onPoint={pointAt} markedId={pointedMarker?.id ?? chosen?.id} />
         )}
         {nextCursor && !list.isPlaceholderData && (
           <MoreResults
@@ -101,9 +98,11 @@ export function ListAndMap({ filters, cursor, list, choose }: ListAndMapProps) {
         )}
         {locations.length > 0 && <ExportResults filters={filters} />}
       </div>
-      {!hasNoMap && (
+      {hasNoMap ? (
+        <NoMapNote className={mapClass} />
+      ) : (
         <MapSlot
-          className="max-lg:hidden noscript:hidden lg:sticky lg:top-[10.5rem] lg:h-[calc(100dvh-10.5rem)] lg:min-h-80"
+          className={mapClass}
           isWanted={isWide}
           label="Map of the locations"
           handle={area.handle}

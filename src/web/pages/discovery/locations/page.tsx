@@ -70,7 +70,7 @@ export function LocationsPage() {
         <SearchNote filters={filters} found={current} page="/locations" className="wrap-page pb-3" />
       )}
       <div ref={top} />
-      <div className="sticky top-2 z-20 border-b border-hairline bg-ground lg:top-16">
+      <div className="relative z-20 tall:sticky tall:top-2 border-b border-hairline bg-ground lg:tall:top-16">
         <div className="max-lg:px-0 wrap-page">
           <FilterBar
             filters={filters}
@@ -111,7 +111,7 @@ function ShowMap({ filters }: { filters: FilterState }) {
       preload={isWide ? false : 'intent'}
       className={buttonClass(
         'primary',
-        'fixed bottom-[calc(1rem+var(--bar))] left-1/2 z-10 w-max -translate-x-1/2 shadow-raised lg:hidden',
+        'tall:fixed tall:bottom-[calc(1rem+var(--bar))] tall:left-1/2 z-10 mx-auto flex w-max tall:-translate-x-1/2 shadow-raised lg:hidden',
       )}
     >
       <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />

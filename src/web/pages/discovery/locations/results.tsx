@@ -1,7 +1,7 @@
 // The list: cards, more of them as the end comes near, and a real link to the next page below.
 
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import type { FilterState } from '../../../../rules/filter-state.ts'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
@@ -21,15 +21,14 @@ type ResultsProps = {
   /** The pointer or the focus is on a card. */
   onPoint: (location: LocationSummary | undefined) => void
   markedId: string | undefined
-  isAlone: boolean
 }
 
-const listClass = (isAlone: boolean) =>
-  `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
+const listClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:noscript:grid-cols-3'
 
-export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps) {
+// While the list is scrolled under the pointer, one card after the other is pointed at: the map follows, and no card is rendered again.
+export const Results = memo(({ locations, onPoint, markedId }: ResultsProps) => {
   return (
-    <ul className={listClass(isAlone)}>
+    <ul className={listClass}>
       {locations.map((location, index) => (
         <li
           key={location.id}
@@ -52,11 +51,11 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
       ))}
     </ul>
   )
-}
+})
 
-export function ResultsSkeleton({ isAlone }: { isAlone: boolean }) {
+export function ResultsSkeleton() {
   return (
-    <div className={listClass(isAlone)}>
+    <div className={listClass}>
       {[...skeletonCards].map((card) => (
         <LocationCardSkeleton key={card} />
       ))}

@@ -8,7 +8,6 @@ import { ClearFilters } from '../../../components/filters/clear-filters.tsx'
 import { ResultCount } from '../../../components/filters/result-count.tsx'
 import { LocationsFailed, NoLocations } from '../../../components/lists/list-states.tsx'
 import { SearchNote } from '../../../components/search-box/search-note.tsx'
-import { NoMapNote } from '../../../map/no-map-note.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { LocationRow } from './location-row.tsx'
 
@@ -41,7 +40,6 @@ export function InView({
   return (
     <>
       <header className="px-4 pb-2 lg:px-6 lg:pt-3">
-        {hasNoMap && <NoMapNote />}
         <p className="mb-2 hidden text-quiet noscript:block">
           Turn on JavaScript to see the map. The list and the filters work without it.
         </p>
@@ -89,13 +87,7 @@ export function InView({
             onClear={() => onFilters({ ...clearedFilters(filters), ...(bbox ? { bbox } : {}) })}
           />
         ) : (
-          <ul
-            className={
-              hasNoMap
-                ? 'grid sm:grid-cols-2 lg:grid-cols-3'
-                : 'noscript:grid noscript:sm:grid-cols-2 noscript:lg:grid-cols-3'
-            }
-          >
+          <ul className="noscript:grid noscript:sm:grid-cols-2 noscript:lg:grid-cols-3">
             {locations.map((location) => (
               <LocationRow
                 key={location.id}

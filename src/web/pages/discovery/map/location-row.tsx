@@ -1,6 +1,7 @@
 // A location as one row of the list beside the map.
 
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { distanceToLocation } from '../../../../rules/distance-text.ts'
 import { CreditButton } from '../../../components/photos/credit-button.tsx'
@@ -18,7 +19,8 @@ type RowProps = {
   onPoint: (location: LocationSummary | undefined) => void
 }
 
-export function LocationRow({ location, distance, isMarked, onPoint }: RowProps) {
+// Rendered again when it changes itself, not whenever another one is pointed at.
+export const LocationRow = memo(({ location, distance, isMarked, onPoint }: RowProps) => {
   const format = useReaderFormat()
   const note = location.cover && imageNote(location.cover)
   return (
@@ -31,7 +33,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
       onFocus={() => onPoint(location)}
       onBlur={() => onPoint(undefined)}
     >
-      <div className="relative aspect-3/2 self-start overflow-hidden rounded-sm bg-sunken">
+      <div data-card-picture className="relative aspect-3/2 self-start overflow-hidden rounded-sm bg-sunken">
         {location.cover ? (
           <Photo image={location.cover} sizes="120px" locationId={location.id} />
         ) : (
@@ -68,4 +70,4 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
       </div>
     </li>
   )
-}
+})

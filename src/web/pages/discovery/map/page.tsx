@@ -1,7 +1,7 @@
 // The map: full height, with the list of locations in view beside it or, on a phone, in a sheet over it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { distanceMiles } from '../../../../rules/distance.ts'
 import type { DevicePosition } from '../../../browser/device-position.ts'
@@ -14,6 +14,7 @@ import { toTileQuery } from '../../../map/filter-query.ts'
 import { type MarkedLocation, markedLocation } from '../../../map/location-feature.ts'
 import { MapSlot } from '../../../map/map-slot.tsx'
 import { getPosition, zoomNearUser } from '../../../map/map-view.ts'
+import { NoMapNote } from '../../../map/no-map-note.tsx'
 import { hasContentFilters, useArea, viewFor } from '../../../map/use-area.ts'
 import { useFoundLocations } from '../../../map/use-found-locations.ts'
 import { useIsWide } from '../../../map/use-media.ts'
@@ -30,6 +31,7 @@ import { Sheet, type Stop } from './sheet.tsx'
 import { useDevicePosition } from './use-device-position.ts'
 
 const route = getRouteApi('/map')
+const mapClass = 'max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 lg:relative noscript:hidden'
 
 export function MapPage(): ReactNode {
   const { zoom, selected: selectedId, ...filters } = route.useLoaderDeps()
@@ -79,16 +81,14 @@ export function MapPage(): ReactNode {
     setStop('half')
     area.handle.current?.reveal(location)
   }
+  const pointAt = useCallback(
+    (location: LocationSummary | undefined) => setPointed(location && markedLocation(location)),
+    [],
+  )
   const marked = selected && markedLocation(selected)
   const reveal = useReveal()
   return (
-    <div
-      className={
-        hasNoMap
-          ? ''
-          : 'flex h-[calc(100dvh-4rem-var(--bar))] min-h-[30rem] flex-col noscript:block noscript:h-auto'
-      }
-    >
+    <div className="flex h-[calc(100dvh-4rem-var(--bar))] min-h-[30rem] flex-col noscript:block noscript:h-auto">
       <div className="relative z-20 border-b border-hairline bg-ground">
         <MapSearchBar filters={filters} onFilters={change} />
         <FilterBar
@@ -99,17 +99,9 @@ export function MapPage(): ReactNode {
           className="h-14 px-4 lg:px-6"
         />
       </div>
-      <div
-        className={
-          hasNoMap
-            ? 'mx-auto max-w-page'
-            : 'relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] noscript:block'
-        }
-      >
-        <Sheet isAlone={hasNoMap} stop={stop} onStop={setStop}>
-          <div
-            className={`px-4 pt-4 pb-2 lg:px-6 ${hasNoMap ? '' : 'max-lg:sr-only max-lg:noscript:not-sr-only max-lg:noscript:px-4 max-lg:noscript:pt-4'}`}
-          >
+      <div className="relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] noscript:block">
+        <Sheet stop={stop} onStop={setStop}>
+          <div className="px-4 pt-4 pb-2 max-lg:sr-only lg:px-6 max-lg:noscript:not-sr-only max-lg:noscript:px-4 max-lg:noscript:pt-4">
             <Breadcrumbs crumbs={mapCrumbs} />
             <h1 className="mt-1 font-display text-22 font-medium">Interactive Map</h1>
           </div>
@@ -125,14 +117,16 @@ export function MapPage(): ReactNode {
             list={list}
             distanceOf={(location) => milesFrom(from, location)}
             markedId={pointed?.id ?? selectedId}
-            onPoint={(location) => setPointed(location && markedLocation(location))}
+            onPoint={pointAt}
             onFilters={change}
             hasNoMap={hasNoMap}
           />
         </Sheet>
-        {!hasNoMap && (
+        {hasNoMap ? (
+          <NoMapNote className={`max-lg:bottom-1/2! ${mapClass}`} />
+        ) : (
           <MapSlot
-            className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-4! lg:relative noscript:hidden"
+            className={`max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-4! ${mapClass}`}
             isWanted={isMounted}
             isCovered={stop === 'full' && !isWide}
             label="Map of the locations"
@@ -160,6 +154,7 @@ export function MapPage(): ReactNode {
             onFail={(error) => {
               console.info(`Map: ${String(error)}`)
               setNoMap(true)
+              setStop('half')
             }}
           />
         )}

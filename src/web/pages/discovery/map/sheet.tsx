@@ -34,19 +34,16 @@ const flick = 0.4
 const recentMs = 100
 
 type SheetProps = {
-  /** There is no map, and the results are the page. */
-  isAlone: boolean
   stop: Stop
   onStop: (stop: Stop) => void
   children: ReactNode
 }
 
-export function Sheet({ isAlone, stop, onStop, children }: SheetProps) {
+export function Sheet({ stop, onStop, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const list = useId()
   const drag = useDrag(sheet, stop, onStop)
-  if (isAlone) return <section aria-label="Locations">{children}</section>
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || stop === 'peek' || isBeside(handle.current))
       return

@@ -11,7 +11,7 @@ export function EarningsPanel({ hourlyRate, minimumHours }: EarningsPanelProps) 
   const most = monthlyEarnings(rate, minimumHours, weeklyBookings.at(-1) ?? 0)
   return (
     <aside aria-labelledby="earnings-title" className="mt-10 lg:mt-0">
-      <div className="rounded-card border border-hairline p-6 lg:sticky lg:top-24">
+      <div className="rounded-card border border-hairline p-6 lg:tall:sticky lg:top-24">
         <h2 id="earnings-title" className="font-display text-22 font-medium">
           Earnings potential
         </h2>

@@ -14,7 +14,7 @@ export function BookingMoney({ booking }: { booking: PropertyBooking }) {
   const isAhead = state === 'held' || state === 'requested' || state === 'accepted'
   return (
     <aside aria-label="Price">
-      <div className="grid gap-4 rounded-card border border-hairline p-6 break-inside-avoid lg:sticky lg:top-24 print:static">
+      <div className="grid gap-4 rounded-card border border-hairline p-6 break-inside-avoid lg:tall:sticky lg:top-24">
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular">
           <Lines booking={booking} />
         </dl>

@@ -17,7 +17,7 @@ type BookingPanelProps = { property: Property; times: BookingTimes | undefined; 
 export function BookingPanel({ property, times, onClear }: BookingPanelProps) {
   return (
     <aside aria-label="Price and booking" className="mt-10 lg:mt-0">
-      <div className="grid gap-4 rounded-card border border-hairline p-6 lg:sticky lg:top-24">
+      <div className="grid gap-4 rounded-card border border-hairline p-6 lg:tall:sticky lg:top-24">
         <PropertyPrice property={property} className="text-17" />
         {times ? (
           <Chosen property={property} times={times} onClear={onClear} />

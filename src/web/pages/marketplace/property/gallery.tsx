@@ -9,7 +9,10 @@ export function PropertyGallery({ property: { id, displayImages, title } }: { pr
   const [cover, ...others] = displayImages
   if (!cover)
     return (
-      <div className="relative mt-6 aspect-3/2 overflow-hidden rounded-card bg-sunken md:aspect-5/2">
+      <div
+        data-page-picture
+        className="relative mt-6 aspect-3/2 overflow-hidden rounded-card bg-sunken md:aspect-5/2"
+      >
         <NoPropertyPhoto id={id} />
       </div>
     )
@@ -70,9 +73,12 @@ function GalleryImage({
 }: GalleryImageProps) {
   const note = imageNote(image)
   return (
-    <li className={`relative min-w-0 overflow-hidden rounded-card bg-sunken ${className}`}>
+    <li
+      data-page-picture={isEager || undefined}
+      className={`relative min-w-0 overflow-hidden rounded-card bg-sunken ${className}`}
+    >
       <div className={`relative h-full w-full overflow-hidden ${shape}`}>
-        <Photo image={image} sizes={sizes} isEager={isEager} />
+        <Photo image={image} sizes={sizes} isEager={isEager} isInFirstView />
       </div>
       {note && (
         <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">

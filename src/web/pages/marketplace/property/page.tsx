@@ -98,7 +98,7 @@ function PhoneBar({ property, times, onBooked }: PhoneBarProps) {
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-(--bar) z-20 flex items-center justify-between gap-4 border-t border-hairline bg-ground px-4 py-2 lg:hidden noscript:hidden"
+      className="tall:fixed tall:inset-x-0 tall:bottom-(--bar) z-20 flex items-center justify-between gap-4 border-t border-hairline bg-ground px-4 py-2 lg:hidden noscript:hidden"
     >
       <PropertyPrice property={property} className="min-w-0" />
       <BookButton property={property} times={times} onBooked={onBooked} kind="primary" className="shrink-0" />

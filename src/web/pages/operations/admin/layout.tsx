@@ -39,7 +39,7 @@ export function AdminLayout() {
       <nav
         ref={navigation}
         aria-label="Administration"
-        className="relative max-lg:-mx-4 max-lg:flex max-lg:overflow-x-auto max-lg:border-b max-lg:border-hairline max-lg:px-4 md:max-lg:mx-0 md:max-lg:px-0 lg:sticky lg:top-16 lg:-ml-3 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-6"
+        className="relative max-lg:-mx-4 max-lg:flex max-lg:overflow-x-auto max-lg:border-b max-lg:border-hairline max-lg:px-4 md:max-lg:mx-0 md:max-lg:px-0 lg:tall:sticky lg:tall:top-16 lg:-ml-3 lg:tall:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-6"
       >
         {groups.map(({ title, sections }) => (
           <div key={title ?? ''} className="lg:not-first:mt-4">

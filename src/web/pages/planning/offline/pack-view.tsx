@@ -67,7 +67,7 @@ function Content({ manifest, locations }: ContentProps) {
               manifest={manifest}
               locations={found}
               label={`Map of ${manifest.name}`}
-              className="h-80 lg:sticky lg:top-20 lg:h-[70vh]"
+              className="h-80 lg:tall:sticky lg:tall:top-20 lg:h-[70vh]"
             />
           </Suspense>
         </div>

@@ -16,8 +16,6 @@ import { defaultRadius, parseTonightSearch, type TonightSearch } from './tonight
 import { TonightSummary } from './tonight-summary.tsx'
 
 const route = getRouteApi('/tonight')
-/** Images of the first view. */
-const firstImages = 3
 
 export function TonightPage() {
   const search = parseTonightSearch(route.useLoaderDeps())
@@ -79,7 +77,7 @@ function Found({ search, data }: { search: TonightSearch & { lat: number; lng: n
       <ol className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {data.locations.map((location, index) => (
           <li key={location.id} className="min-w-0">
-            <RankedCard location={location} isEager={index < firstImages} />
+            <RankedCard location={location} isEager={index === 0} />
           </li>
         ))}
       </ol>

@@ -13,8 +13,6 @@ import { type Start, startQuery } from './start-data.ts'
 import type { TonightSearch } from './tonight-search.ts'
 
 const route = getRouteApi('/tonight')
-/** Images of the first view. */
-const firstImages = 3
 
 export function StartPage({ search, area: first }: { search: TonightSearch; area: StartArea }) {
   const { api } = route.useRouteContext()
@@ -70,7 +68,7 @@ function BestPlaces({ start: { best, count, golden }, area }: { start: Start; ar
       <ol className="mt-6 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {best.map((location, index) => (
           <li key={location.id} className="min-w-0">
-            <RankedCard location={location} number={index + 1} isEager={index < firstImages} />
+            <RankedCard location={location} number={index + 1} isEager={index === 0} />
           </li>
         ))}
         <li className="grid min-h-56 content-center justify-items-start gap-4 rounded-card bg-sunken p-6 sm:p-8">

@@ -72,11 +72,7 @@ function OwnTrips() {
   return (
     <>
       {trips.data === undefined ? (
-        <div role="status" className="mt-8 grid gap-4">
-          <span className="sr-only">Loading your trips</span>
-          <div className="skeleton h-24" />
-          <div className="skeleton h-24" />
-        </div>
+        <TripsSkeleton />
       ) : trips.data.length === 0 ? (
         <section aria-labelledby="first-title" className="mt-8 border-t border-hairline pt-8">
           <h2 id="first-title" className="font-display text-22 font-medium">
@@ -105,6 +101,27 @@ function OwnTrips() {
     </>
   )
 }
+
+/** As with a next trip and others. */
+const TripsSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading your trips</span>
+    <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="skeleton aspect-3/2 rounded-card" />
+      <div>
+        <div className="skeleton h-5 w-36" />
+        <div className="skeleton mt-2 h-9 w-2/3" />
+        <div className="skeleton mt-2 h-5 w-1/2" />
+        <div className="skeleton mt-5 h-32" />
+        <div className="skeleton mt-6 h-11 w-32 rounded-pill" />
+      </div>
+    </div>
+    <div className="skeleton mt-8 h-11 w-32 rounded-pill" />
+    {[...'12'].map((trip) => (
+      <div key={trip} className="skeleton mt-4 h-20" />
+    ))}
+  </div>
+)
 
 function TripLists({ trips, newTrip }: { trips: TripSummary[]; newTrip: ReactNode }) {
   const [today] = useState(todayInUtc)

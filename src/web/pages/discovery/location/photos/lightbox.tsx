@@ -108,7 +108,7 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
         : dialog.current?.firstElementChild?.requestFullscreen?.()
     )?.catch(() => {})
   return (
-    <div className="relative h-[min(75dvh,150vw)] lg:sticky lg:top-0 lg:h-dvh">
+    <div className="relative h-[min(75dvh,150vw)] lg:tall:sticky lg:top-0 lg:h-dvh">
       <div
         className="absolute inset-0 touch-pan-y"
         onPointerDown={(event) => {

@@ -27,6 +27,9 @@ const shapes: [ratio: number, className: string][] = [
   [3, 'grow-300 basis-[calc(var(--row)*3)] aspect-[3]'],
 ]
 
+/** About as many as a phone shows of them without scrolling. */
+const firstImages = 8
+
 function getShape({ width, height }: LocationPhoto): string {
   const ratio = width / height
   const far = ([one]: (typeof shapes)[number]) => Math.abs(Math.log(one / ratio))
@@ -41,14 +44,17 @@ export function PhotoGrid({
   photos,
   onOpen,
   isOfOneUser = false,
+  isFirstView = false,
 }: {
   photos: LocationPhoto[]
   onOpen: () => void
   isOfOneUser?: boolean
+  /** The grid is what the page begins with. */
+  isFirstView?: boolean
 }) {
   return (
     <ul className="flex flex-wrap gap-1.5 [--row:7rem] sm:[--row:9rem] lg:gap-2 lg:[--row:15rem]">
-      {photos.map((photo) => (
+      {photos.map((photo, index) => (
         <li
           key={photo.id}
           id={`photo-${photo.id}`}
@@ -58,6 +64,8 @@ export function PhotoGrid({
             image={{ ...getImage(photo), alt: '' }}
             sizes={`(width >= 1024px) 480px, (width >= 640px) 60vw, ${phoneSizes}`}
             locationId={photo.locationId}
+            isEager={isFirstView && index === 0}
+            isInFirstView={isFirstView && index < firstImages}
           />
           <Link
             to="."
