@@ -28,7 +28,7 @@ test('a plan without analytics says what they show and leads to the plans', asyn
   await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByRole('heading', { name: 'See how your locations are doing' })).toBeVisible()
-  await expect(page.getByText('Reviews by month', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Reviews by month/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Choose Your Plan' }).click()
   await expect(page).toHaveURL(/\/subscription$/)
