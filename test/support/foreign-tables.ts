@@ -265,11 +265,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     by: ['payouts'],
     of: ['payments', 'payment_disputes'],
   },
-  {
-    reason: 'a street map is listed with the administrator who asked for it',
-    by: ['street-maps'],
-    of: ['users'],
-  },
+  { reason: 'a street map is listed with who asked for it', by: ['street-maps'], of: ['users'] },
   {
     reason: 'the demo comes into an empty database, and gives each theme an image',
     by: ['demo'],

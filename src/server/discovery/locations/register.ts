@@ -13,7 +13,7 @@ import { locationPreview } from './preview.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
 import { locationSitemap } from './sitemap.ts'
-import { locationsTile } from './tile.ts'
+import { answerTile } from './tile-answer.ts'
 
 export const locations = {
   name: 'locations',
@@ -60,14 +60,8 @@ export const locations = {
     tile: {
       path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
       limit: 'media',
-      answer: async ({ readSql }, _, [, z, x, y]) => ({
-        status: 200,
-        headers: {
-          'content-type': 'application/vnd.mapbox-vector-tile',
-          'cache-control': 'public, max-age=60, stale-while-revalidate=600',
-        },
-        body: await locationsTile(readSql, Number(z), Number(x), Number(y)),
-      }),
+      answer: (deps, { session, url }, [, z, x, y]) =>
+        answerTile({ deps, session }, { z: Number(z), x: Number(x), y: Number(y) }, url.searchParams),
     },
   },
   personalData: {
