@@ -35,6 +35,7 @@ const wings = [
 
 /** Files outside of the domains that these may use. */
 const sharedByDomains = [
+  'domains/admin-preview.ts',
   'domains/attention.ts',
   'domains/bind-calls.ts',
   'domains/counted-list.ts',

@@ -37,7 +37,7 @@ const listPreviews = adminCall
   .route({
     method: 'GET',
     path: '/admin/previews',
-    summary: `Get the pictures and places of up to ${maxPreviews} rows of any kind; rows that do not exist are left out`,
+    summary: `Get the images and places of up to ${maxPreviews} rows of any kind; rows that do not exist are left out`,
     tags,
   })
   .input(z.object({ of: listParam(rowRef) }))
@@ -92,7 +92,7 @@ const getPreview = adminCall
   .route({
     method: 'GET',
     path: '/admin/previews/{kind}/{id}',
-    summary: 'Get what an administrator needs to judge a row: pictures, position, neighbors and author',
+    summary: 'Get what an administrator needs to judge a row: images, position, neighbors and author',
     tags,
   })
   .input(z.object({ kind: z.enum(previewKinds), id: idParam }))

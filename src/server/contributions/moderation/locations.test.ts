@@ -255,6 +255,9 @@ test('possible duplicates are listed with the location, the nearest first', asyn
     {
       id: near,
       name: 'Heron Bend Viewpoint',
+      latitude: 10.001,
+      longitude: 10,
+      looksSame: false,
       miles: expect.closeTo(0.069, 2),
       reviewCount: 0,
       isVerified: false,

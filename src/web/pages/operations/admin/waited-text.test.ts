@@ -1,3 +1,4 @@
+// How long a row has waited, in words: a table of values.
 import { expect, test } from 'vitest'
 import { waitedText } from './waited-text.ts'
 
