@@ -10,6 +10,7 @@ const stated: Record<string, { point: string } | { unstated: string }> = {
   verifications: { point: 'Sessions and emailed links' },
   sign_in_attempts: { point: 'Failed sign-in attempts' },
   notifications: { point: 'Read notifications' },
+  form_drafts: { point: 'Drafts of new locations and listings' },
   mail_outbox: { point: 'Emails we sent' },
   location_views: { point: 'Guides opened without an account' },
   view_counts: { point: 'Guides opened without an account' },

@@ -19,6 +19,7 @@ import {
   updateNames,
   verifyEmail,
 } from './accounts/account.ts'
+import { draftCalls } from './accounts/drafts.ts'
 import {
   countUnread,
   listNotifications,
@@ -142,6 +143,7 @@ import { serverStatusCalls } from './operations/server-status.ts'
 import { streetMapCalls } from './operations/street-maps.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
+import { eclipseCalls } from './planning/eclipses.ts'
 import { horizonCalls } from './planning/horizon.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
 import { tideCalls } from './planning/tides.ts'
@@ -234,6 +236,7 @@ export const contract = {
     suggestions: listSuggestions,
   },
   portfolios: portfolioCalls,
+  drafts: draftCalls,
   preferences: { get: getPreferences, set: setPreferences },
   notifications: { list: listNotifications, waiting: listWaiting, countUnread, markRead, markAllRead },
   payments: {
@@ -276,6 +279,7 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: lightCalls,
   alignments: alignmentCalls,
+  eclipses: eclipseCalls,
   horizon: horizonCalls,
   tides: tideCalls,
   bestLight: bestLightCalls,

@@ -2,8 +2,8 @@
 import type { Browser } from '@playwright/test'
 import type { PropertySummary } from '../../src/contract/marketplace/properties.ts'
 import { insertProperty, insertUser } from '../support/factories.ts'
-import { plainImage } from '../support/images.ts'
 import { joinAsAdmin } from './keeper.ts'
+import { barnPhoto, field, fillListing, openForm, openStep, unique } from './long-forms.ts'
 import { joinAs } from './member.ts'
 import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
@@ -14,13 +14,6 @@ test.use({ viewport: { width: 1280, height: 900 } })
 // Several pages, and checks of whole pages, take longer.
 test.beforeEach(() => test.slow())
 
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const barnPhoto = async () => ({
-  name: 'barn.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await plainImage('#885533'),
-})
 const cards = (page: Page) => page.getByRole('region', { name: 'Browse properties' }).getByRole('article')
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
@@ -252,25 +245,6 @@ served('the marketplace works without scripts', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Free days of this month' })).toBeVisible()
 })
 
-async function fillListing(page: Page, title: string): Promise<void> {
-  await field(page, 'Title').fill(title)
-  await field(page, 'Description').fill('Two rooms with north light, and a yard of weathered brick.')
-  await field(page, 'Property type').selectOption('workshop')
-  await field(page, 'Street address').fill('900 Alice Street')
-  await field(page, 'City').fill('Oakland')
-  await field(page, 'State').fill('CA')
-  await field(page, 'Hourly rate ($)').fill('80')
-  await field(page, 'Minimum hours').fill('2')
-  await page.getByRole('checkbox', { name: 'Portrait' }).check()
-  await page.getByRole('checkbox', { name: 'Electricity' }).check()
-  await page
-    .getByRole('textbox', { name: 'Rules', exact: true })
-    .fill('No open flames\n\nNo shoes on the rugs')
-  await field(page, 'Noise rules').fill('No music after 8 PM')
-  await field(page, 'Contact phone').fill('+1 510 555 0100')
-  await field(page, 'Contact email').fill('owner@example.test')
-}
-
 /** The list of live workshops, by its address: the chosen card is rejected with one key, and the result undone. */
 async function rejectByKeyAndUndo(admin: Page, title: string): Promise<void> {
   await admin.goto(`/admin/properties?tab=approved&kind=workshop&search=${encodeURIComponent(title)}`)
@@ -309,9 +283,7 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   const owner = await joinAs(page, 'owner')
   await inDatabase((sql) => sql`update users set email_verified = true where id = ${owner.id}`)
   const title = unique('Brickyard studio')
-  await page.goto('/list-property')
-  await hydrated(page)
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await openForm(page, '/list-property')
   await fillListing(page, title)
   await expect(page.getByText('You receive (92%)')).toBeVisible()
   await expect(page.locator('dl').filter({ hasText: 'You receive' })).toContainText('$147.20')
@@ -324,15 +296,18 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   await hydrated(page)
   await expect(page.getByText(/Your draft from .* was restored/)).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue(title)
+  await openStep(page, 'Check and send')
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Please check the marked fields.')).toBeVisible()
   await expect(field(page, 'Payment method')).toBeFocused()
   await field(page, 'Payment method').fill('DE89 3704 0044 0532 0130 00')
+  await openStep(page, 'Photos')
   await page
     .locator('form input[type=file]')
     .first()
     .setInputFiles(await barnPhoto())
   await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')).toHaveCount(1)
+  await openStep(page, 'Check and send')
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expectMessage(page, 'Property Listed Successfully!')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -383,9 +358,7 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
 
 test('the marketplace’s short form names what is missing', async ({ page, consoleErrors }) => {
   await joinAs(page, 'lister')
-  await page.goto('/marketplace?tab=list')
-  await hydrated(page)
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await openForm(page, '/marketplace?tab=list')
   await field(page, 'Hourly rate ($)').fill('100')
   await field(page, 'Minimum hours').fill('3')
   await expect(page.getByRole('complementary', { name: 'Earnings potential' })).toContainText('$24,000')

@@ -2,6 +2,7 @@
 // reload, and the same content has the same Idempotency-Key.
 import type { Route } from '@playwright/test'
 import { insertLocation } from '../support/factories.ts'
+import { openForm, openStep, sendLocation } from './long-forms.ts'
 import { joinAs } from './member.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locations } from './product-data.ts'
@@ -85,27 +86,30 @@ test('wrong fact: the note survives a reload, and Cancel discards it', async ({ 
 
 test('submitted location: only the corrected marker loses its error', async ({ page, consoleErrors }) => {
   await joinAs(page, 'sharer')
-  await open(page, '/submit')
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await openForm(page, '/submit')
+  await openStep(page, 'Light & access')
   for (const kind of ['Add parking', 'Add access point'])
     await page.getByRole('button', { name: kind }).click()
   const parking = page.getByLabel('Parking 1: coordinates')
   const access = page.getByLabel('Access 2: coordinates')
   await parking.fill('here')
   await access.fill('there')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await sendLocation(page)
   const name = page.getByLabel('Location name')
   await expect(name).toBeFocused()
+  await openStep(page, 'Light & access')
   await expect(parking).toHaveAttribute('aria-invalid', 'true')
   await parking.fill('38.7, -109.5')
   await expect(parking).not.toHaveAttribute('aria-invalid')
   await expect(access).toHaveAttribute('aria-invalid', 'true')
+  await openStep(page, 'Place')
   await name.fill('Windy Steps')
   await expect(name).not.toHaveAttribute('aria-invalid')
   const theme = page.getByRole('checkbox', { name: 'Landscape' })
   await expect(theme).toHaveAttribute('aria-invalid', 'true')
   await theme.check()
   await expect(theme).not.toHaveAttribute('aria-invalid')
+  await openStep(page, 'Light & access')
   await page.getByRole('button', { name: 'Remove Parking 1' }).click()
   await expect(page.getByLabel('Access 1: coordinates')).not.toHaveAttribute('aria-invalid')
   forgetRefusals(consoleErrors)

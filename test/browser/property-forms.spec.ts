@@ -1,19 +1,11 @@
 // Forms of the property marketplace: a booking in the night that has an hour twice, and photos that are sent after their page was left.
 import { insertProperty, insertUser } from '../support/factories.ts'
-import { plainImage } from '../support/images.ts'
+import { barnPhoto, field, openForm, unique } from './long-forms.ts'
 import { joinAs } from './member.ts'
-import { expect, hydrated, type Page, test } from './page.ts'
+import { expect, hydrated, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
-
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const barnPhoto = async () => ({
-  name: 'barn.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await plainImage('#885533'),
-})
 
 /** The next night after tomorrow in which the clocks of Los Angeles are set back: to the first Sunday of November. */
 function nextSetBack(): string {
@@ -64,9 +56,7 @@ test.describe('without a service worker, which would send it too', () => {
     consoleErrors,
   }) => {
     await joinAs(page, 'leaver')
-    await page.goto('/marketplace?tab=list')
-    await hydrated(page)
-    await expect(page.locator('[inert]')).toHaveCount(0)
+    await openForm(page, '/marketplace?tab=list')
     await field(page, 'Title').fill(unique('Orchard'))
     await field(page, 'Description').fill('Apple trees.')
     await field(page, 'Location').fill('Moab, UT')

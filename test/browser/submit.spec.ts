@@ -1,62 +1,38 @@
 // Sharing a location: from a photo to the new location's page, by keyboard alone, errors and duplicates, and a draft
 // that stays.
 import sharp from 'sharp'
+import {
+  field,
+  fillWords,
+  openForm as openFormAt,
+  openStep,
+  photoWithPosition,
+  sendLocation,
+  stepHeading,
+  unique,
+} from './long-forms.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** An image whose metadata contain its position and direction: 12 miles south-east of Moab, to the south-west. */
-async function photoWithPosition(name: string, { hasHemisphere = true, takenAt = '' } = {}) {
-  const IFD3 = {
-    ...(hasHemisphere ? { GPSLatitudeRef: 'N', GPSLongitudeRef: 'W' } : {}),
-    GPSLatitude: '38/1 44/1 3696/100',
-    GPSLongitude: '109/1 29/1 5748/100',
-    GPSImgDirectionRef: 'T',
-    GPSImgDirection: '225/1',
-  }
-  const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: '#b5651d' } })
-  return {
-    name,
-    mimeType: 'image/jpeg',
-    buffer: await pixels
-      .withExif({ IFD2: takenAt ? { DateTimeOriginal: takenAt } : {}, IFD3 })
-      .jpeg()
-      .toBuffer(),
-  }
-}
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto('/submit')
-  await hydrated(page)
-  await expect(page.locator('[inert]')).toHaveCount(0)
-}
-
-/** A different name for each run, because nearby locations of the same name are reported. */
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
-
-async function fillWords(page: Page, name: string): Promise<void> {
-  await field(page, 'Location name').fill(name)
-  await field(page, 'Description').fill('Red rock, and the last light through the opening.')
-  await field(page, 'Address').fill('Scenic drive, mile 10')
-  await page.getByRole('checkbox', { name: 'Landscape' }).check()
-}
+const openForm = (page: Page) => openFormAt(page, '/submit')
 
 test('from a photo with a position to the page of the new location', async ({ page }) => {
   test.slow()
   const member = await joinAs(page, 'sharer')
   const name = unique('Sandstone Window')
   await openForm(page)
-  for (const title of [
-    'Location Details',
-    'Photography Themes',
-    'Photography Details',
-    'Practical Information',
-    'Images',
-  ])
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  const sections: Record<string, string[]> = {
+    Photos: ['Start with your photos', 'Images'],
+    'Light & access': ['Photography Details', 'Practical Information'],
+    Place: ['Location Details', 'Photography Themes'],
+  }
+  for (const [step, titles] of Object.entries(sections)) {
+    await openStep(page, step)
+    const form = page.getByRole('form', { name: 'Submit Location' })
+    await expect(form.getByRole('heading', { level: 3 })).toHaveText(titles)
+  }
   await field(page, 'Use a photo').setInputFiles(await photoWithPosition('window.jpg'))
   await expect(
     page.getByText(
@@ -69,11 +45,13 @@ test('from a photo with a position to the page of the new location', async ({ pa
   await expect(field(page, 'Nearest town')).toHaveValue('Moab')
   await expect(field(page, 'State or region')).toHaveValue('UT')
   await expect(field(page, 'Time zone')).toHaveValue('America/Denver')
-  await expect(page.getByRole('img', { name: 'First photo: window.jpg' })).toBeVisible()
   await fillWords(page, name)
+  await openStep(page, 'Light & access')
   await field(page, 'Entry fee').fill('$12.50')
   await page.getByRole('radio', { name: 'Hard' }).check()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await openStep(page, 'Photos')
+  await expect(page.getByRole('img', { name: 'First photo: window.jpg' })).toBeVisible()
+  await sendLocation(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Location submitted!', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'See the location' }).click()
@@ -121,7 +99,9 @@ test('photos first: the form is filled in from them, and opening hours by choice
   await expect(field(page, 'Latitude')).toHaveValue('38.74360')
   await expect(page.getByLabel('Best time of day')).toHaveValue('sunset')
   // Another photo does not move the author's pin.
+  await openStep(page, 'Place')
   await field(page, 'Latitude').fill('38.7')
+  await openStep(page, 'Photos')
   await start
     .locator('input[type=file]')
     .setInputFiles(await photoWithPosition('later.jpg', { takenAt: '2026:06:21 05:55:00' }))
@@ -130,6 +110,7 @@ test('photos first: the form is filled in from them, and opening hours by choice
   await expect(page.getByLabel('Best time of day')).toHaveValue('sunset')
 
   await fillWords(page, name)
+  await openStep(page, 'Light & access')
   await page.getByRole('radio', { name: 'Certain hours' }).check()
   const first = page.getByRole('group', { name: 'Hours 1' })
   await first.getByRole('checkbox', { name: 'Sat' }).uncheck()
@@ -144,7 +125,7 @@ test('photos first: the form is filled in from them, and opening hours by choice
   await expect(
     page.getByText('Mon – Fri: 8:00 AM to sunset; Apr – Oct, Sat – Sun: 10:30 AM to 5:00 PM'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await sendLocation(page)
   await page.getByRole('link', { name: 'See the location' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -180,15 +161,18 @@ function forgetRefusal(consoleErrors: string[]): void {
   consoleErrors.length = 0
 }
 
-test('by keyboard alone, errors beside their fields and the first one focused', async ({
-  page,
-  consoleErrors,
-}) => {
+test('by keyboard alone, errors beside their fields and the first one focused', async ({ page }) => {
   await joinAs(page, 'keys')
   await openForm(page)
   const press = async (key: string, times = 1) => {
     for (let count = 0; count < times; count++) await page.keyboard.press(key)
   }
+  // From the heading of each step Enter in a field leads on.
+  await field(page, 'Image URLs').focus()
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Next: Place' })).toBeFocused()
+  await press('Enter')
+  await expect(stepHeading(page, 'Place')).toBeFocused()
   await field(page, 'Location name').focus()
   await press('Enter')
   await expect(page.getByText('Select at least one theme')).toBeVisible()
@@ -201,7 +185,6 @@ test('by keyboard alone, errors beside their fields and the first one focused', 
   ])
     await expect(page.getByText(error, { exact: true }).first()).toBeVisible()
   await expect(field(page, 'Location name')).toBeFocused()
-  forgetRefusal(consoleErrors)
   await page.keyboard.type(unique('Harbour Steps'))
   await press('Tab')
   await page.keyboard.type('Granite steps into the basin.')
@@ -229,11 +212,16 @@ test('by keyboard alone, errors beside their fields and the first one focused', 
   await press('Tab')
   await press('Space')
   await expect(page.getByRole('checkbox', { name: 'Nature' })).toBeChecked()
+  await press('Enter')
+  await expect(stepHeading(page, 'Light & access')).toBeFocused()
   const dial = page.getByRole('slider', { name: 'Shooting direction dial' })
   await dial.focus()
   await press('PageUp', 6)
   await press('ArrowLeft')
   await expect(dial).toHaveAttribute('aria-valuetext', '89° E')
+  await field(page, 'Entry fee').focus()
+  await press('Enter')
+  await expect(stepHeading(page, 'Check and send')).toBeFocused()
   await page.getByRole('button', { name: 'Submit', exact: true }).focus()
   await press('Enter')
   await expect(page).toHaveURL('/')
@@ -247,13 +235,16 @@ test('a reload preserves the draft, also through a sign-in; it can be discarded'
     'href',
     '/auth?next=%2Fsubmit',
   )
+  await openStep(page, 'Place')
   await field(page, 'Location name').fill('Half a place')
   await page.getByRole('checkbox', { name: 'Macro' }).check()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Your draft is stored on this device.')).toBeVisible()
+  await sendLocation(page)
   await expect(page.getByText('Please sign in to share locations', { exact: true })).toBeVisible()
   await joinAs(page, 'returner')
   await openForm(page)
   await expect(page.getByText(/^Your draft from .* was restored/)).toBeVisible()
+  await openStep(page, 'Place')
   await expect(field(page, 'Location name')).toHaveValue('Half a place')
   await expect(page.getByRole('checkbox', { name: 'Macro' })).toBeChecked()
   await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -287,7 +278,7 @@ test('an existing location is reported before anything is sent', async ({ page }
   ).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'It’s a different location. Submit it anyway.' }).check()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await sendLocation(page)
   await expect(page.getByText('Location submitted!', { exact: true })).toBeVisible()
 })
 
@@ -335,6 +326,7 @@ test('dropped photos follow the location; a failed one does not block it, and a 
   await fillWords(page, unique('Empty Pier'))
   await field(page, 'Latitude').fill(String(41 + Math.random()))
   await field(page, 'Longitude').fill('-99.5')
+  await openStep(page, 'Photos')
   const { buffer } = await photoWithPosition('pier.jpg')
   const dropped = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
@@ -350,7 +342,7 @@ test('dropped photos follow the location; a failed one does not block it, and a 
   await expect(page.getByRole('img', { name: 'First photo: pier.jpg' })).toBeVisible()
   await expect(page.getByText(/^notes\.txt: .*isn’t an image/i)).toBeVisible()
   await page.route('**/api/locations/*/photos', (route) => route.abort())
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await sendLocation(page)
   await expect(page.getByText(/^0 of 1 photos were uploaded\. Not uploaded: pier\.jpg\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the location' })).toBeVisible()
   expect(consoleErrors).toEqual([expect.stringContaining('net::ERR_FAILED')])
@@ -363,6 +355,7 @@ test('without WebGL the other ways to set a position are sufficient', async ({ p
   })
   await joinAs(page, 'mapless')
   await openForm(page)
+  await openStep(page, 'Place')
   await field(page, 'Latitude').scrollIntoViewIfNeeded()
   await expect(page.getByText('The map could not be loaded. Find a town')).toBeVisible()
   await field(page, 'Latitude').evaluate((input) => {
@@ -387,6 +380,7 @@ test('without WebGL the other ways to set a position are sufficient', async ({ p
 test('the place search understands coordinates, map links and plus codes', async ({ page }) => {
   await joinAs(page, 'codes')
   await openForm(page)
+  await openStep(page, 'Place')
   const search = field(page, 'Find a town')
   await search.fill('https://www.google.com/maps/@38.73,-109.59,15z')
   await search.press('Enter')
@@ -403,16 +397,22 @@ test('the place search understands coordinates, map links and plus codes', async
 })
 
 test('is accessible, with errors, in both themes', async ({ page, consoleErrors }) => {
+  test.slow()
   await joinAs(page, 'axe')
   await page.emulateMedia({ colorScheme: 'light' })
   await openForm(page)
+  await openStep(page, 'Light & access')
   await page.getByRole('button', { name: 'Add parking' }).click()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await sendLocation(page)
   await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close message' }).click()
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  for (const step of ['Place', 'Photos', 'Light & access', 'Check and send']) {
+    await openStep(page, step)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+  }
   forgetRefusal(consoleErrors)
 })

@@ -5,16 +5,20 @@
 /** The fields of a stored draft that fit `empty`, the others from `empty`. Undefined when there is no draft or it cannot be parsed. */
 export function readStoredDraft<Draft extends object>(key: string, empty: Draft): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const entries = Object.entries(empty).map(([name, initial]) => {
-      const value = (stored as Record<string, unknown>)[name]
-      return [name, hasShape(value, initial) ? value : initial]
-    })
-    return Object.fromEntries(entries) as Draft
+    return fitDraft(JSON.parse(localStorage.getItem(key) ?? 'null'), empty)
   } catch {
     return undefined
   }
+}
+
+/** The values that fit `empty`, the others from `empty`: a form may have changed since. Undefined for what is no draft. */
+export function fitDraft<Draft extends object>(stored: unknown, empty: Draft): Draft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const entries = Object.entries(empty).map(([name, initial]) => {
+    const value = (stored as Record<string, unknown>)[name]
+    return [name, hasShape(value, initial) ? value : initial]
+  })
+  return Object.fromEntries(entries) as Draft
 }
 
 /** Without a draft, removes the stored one. */

@@ -4,9 +4,11 @@ import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { ListPropertyPage } from '../pages/marketplace/list-property/page.tsx'
 
 export const Route = createFileRoute('/list-property')({
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
-    typeof edit === 'string' ? { edit: edit.toLowerCase() } : {},
-  loaderDeps: ({ search }) => search,
+  validateSearch: ({ edit, step }: Record<string, unknown>): { edit?: string; step?: string } => ({
+    ...(typeof edit === 'string' ? { edit: edit.toLowerCase() } : {}),
+    ...(typeof step === 'string' ? { step } : {}),
+  }),
+  loaderDeps: ({ search: { edit } }) => ({ edit }),
   loader: async ({ context, deps: { edit }, location }) =>
     (await import('../pages/marketplace/list-property/list-property-data.ts')).loadListing(
       context,

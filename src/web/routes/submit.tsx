@@ -7,9 +7,11 @@ import { SubmitPage } from '../pages/discovery/submit/page.tsx'
 import { locationQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/submit')({
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
-    typeof edit === 'string' && /^[0-9a-f-]{36}$/i.test(edit) ? { edit } : {},
-  loaderDeps: ({ search }) => search,
+  validateSearch: ({ edit, step }: Record<string, unknown>): { edit?: string; step?: string } => ({
+    ...(typeof edit === 'string' && /^[0-9a-f-]{36}$/i.test(edit) ? { edit } : {}),
+    ...(typeof step === 'string' ? { step } : {}),
+  }),
+  loaderDeps: ({ search: { edit } }) => ({ edit }),
   loader: async ({ context, deps: { edit }, location }) => {
     if (!edit) return
     await requireViewer(context, location)

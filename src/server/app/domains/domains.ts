@@ -1,5 +1,6 @@
 // The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 
+import { drafts } from '../../accounts/drafts/register.ts'
 import { notifications } from '../../accounts/notifications/register.ts'
 import { users } from '../../accounts/users/register.ts'
 import { contests } from '../../community/contests/register.ts'
@@ -59,6 +60,7 @@ export const domains = [
   // accounts
   users,
   notifications,
+  drafts,
   // money
   ledger,
   payments,

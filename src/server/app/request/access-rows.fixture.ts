@@ -4,6 +4,7 @@ import type { RouteRow } from '../../../../test/access/domain-access.ts'
 import type { Row } from '../../../../test/access/expected.ts'
 import type { contract } from '../../../contract/contract.ts'
 import type { Access } from '../../../contract/shared/call.ts'
+import { access as drafts } from '../../accounts/drafts/access.fixture.ts'
 import { access as notifications } from '../../accounts/notifications/access.fixture.ts'
 import { access as users } from '../../accounts/users/access.fixture.ts'
 import { access as contests } from '../../community/contests/access.fixture.ts'
@@ -65,6 +66,7 @@ const registered = [
   basemaps,
   users,
   notifications,
+  drafts,
   payments,
   payouts,
   subscriptions,

@@ -89,6 +89,7 @@ const publicCalls: CallName[] = [
   'blog.topics',
   'alignments.find',
   'alignments.position',
+  'eclipses.find',
   'horizon.get',
   'horizon.getAt',
   'alignments.behindLandmark',

@@ -19,6 +19,9 @@ export const access = {
       query: { lat: '34', lng: '-118', at: '2026-06-01T12:00:00Z' },
     })),
     'alignments.behindLandmark': everybody(seen),
+    'eclipses.find': everybody(() => ({
+      query: { lat: '34', lng: '-118', from: '2026-01-01', to: '2027-12-31' },
+    })),
   },
   routes: {
     'alignment-calendar': at(`/alignments.ics?${new URLSearchParams(query)}`, everybody()),

@@ -1,12 +1,12 @@
-// Domain registration: where sun and moon are, and when sun and moon stand in a direction or behind a landmark.
+// Domain registration: where sun and moon are, when they stand in a direction or behind a landmark, and their eclipses.
 import type { Domain } from '../../app/domains/domain.ts'
 import { alignmentCalendar } from './calendar-file.ts'
-import { alignmentOperations } from './routes.ts'
+import { alignmentOperations, eclipseOperations } from './routes.ts'
 
 export const alignments = {
   name: 'alignments',
   uses: ['gazetteer', 'light', 'horizon', 'landmarks', 'locations', 'properties'],
-  operations: { alignments: alignmentOperations },
+  operations: { alignments: alignmentOperations, eclipses: eclipseOperations },
   routes: {
     'alignment-calendar': {
       path: /^\/alignments\.ics$/,

@@ -2,6 +2,7 @@
 import type { contract } from '../../../contract/contract.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
 import { readLandmarkAlignments } from './behind-landmark.ts'
+import { readEclipses } from './eclipses.ts'
 import { searchAlignments } from './find.ts'
 import { withOpenLocation } from './open-location.ts'
 import { readPosition } from './position.ts'
@@ -29,4 +30,8 @@ export const alignmentOperations: Operations<typeof contract.alignments> = {
     const { readSql, now } = context.deps
     return await readPosition(readSql, now(), await withOpenLocation(context, input))
   },
+}
+
+export const eclipseOperations: Operations<typeof contract.eclipses> = {
+  find: ({ deps }, input) => readEclipses(deps.now(), input),
 }

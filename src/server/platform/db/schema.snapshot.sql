@@ -509,6 +509,18 @@ CREATE INDEX follows_follower ON public.follows USING btree (follower_id, create
 CREATE INDEX follows_following ON public.follows USING btree (following_id, created_at DESC, id DESC);
 CREATE TRIGGER follows_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.follows FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('profiles');
 
+create table form_drafts (
+  content jsonb not null,
+  form text not null,
+  revision uuid not null default gen_random_uuid(),
+  saved_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  constraint form_drafts_content_check CHECK ((length((content)::text) <= 200000)),
+  constraint form_drafts_form_check CHECK ((form = ANY (ARRAY['location'::text, 'listing'::text, 'short-listing'::text]))),
+  constraint form_drafts_pkey PRIMARY KEY (user_id, form),
+  constraint form_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table gallery_entries (
   created_at timestamp(3) with time zone not null,
   facet text not null,

@@ -272,6 +272,13 @@ export type Tables = {
     following_id: string
     id: string
   }
+  form_drafts: {
+    content: unknown
+    form: 'location' | 'listing' | 'short-listing'
+    revision: string
+    saved_at: Date
+    user_id: string
+  }
   gallery_entries: {
     created_at: Date
     facet: string

@@ -37,6 +37,8 @@ type FormOptions = {
   signIn?: string
   /** Values that are stored, of `useDraft`. Without them the fields keep their own, so that input of password managers is not lost. */
   draft?: { draft: Record<string, unknown>; set: (change: never) => void }
+  /** Before the field with the first error takes the focus: it may be in a part of the form that is not shown. */
+  reveal?: (field: HTMLElement) => void
   /** Other names of a value's errors: of a value that is sent under another name, or in parts. */
   sentAs?: Record<string, string[]>
 }
@@ -45,11 +47,20 @@ type ShownErrors = FormErrors & { isMarked: boolean }
 
 const none: ShownErrors = { byField: {}, message: '', isMarked: false }
 
-export function useForm({ limits = {}, failed, send, onFailure, signIn, draft, sentAs = {} }: FormOptions) {
+export function useForm({
+  limits = {},
+  failed,
+  send,
+  onFailure,
+  signIn,
+  draft,
+  reveal,
+  sentAs = {},
+}: FormOptions) {
   const id = useId()
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)
-  const { errors, refuse, correct, clear } = useErrors(limits)
+  const { errors, refuse, mark, correct, clear } = useErrors(limits, reveal)
   const { once, forget } = useOnce()
   const set = (change: Record<string, unknown>) => {
     draft?.set(change as never)
@@ -88,6 +99,8 @@ export function useForm({ limits = {}, failed, send, onFailure, signIn, draft, s
     isPending,
     fields,
     set,
+    /** Shows errors that were found before anything is sent, besides those that are shown. */
+    mark: (byField: Record<string, string>) => mark(document.getElementById(id) as HTMLFormElement, byField),
     submit: () => (document.getElementById(id) as HTMLFormElement).requestSubmit(),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -110,12 +123,14 @@ const getTexts = (form: HTMLFormElement, submitter: HTMLElement | null) =>
   )
 
 /** The errors of the last attempt, less those corrected since. */
-function useErrors(limits: Record<string, FieldLimits>) {
+function useErrors(limits: Record<string, FieldLimits>, reveal?: (field: HTMLElement) => void) {
   const [errors, setErrors] = useState(none)
   const [refused, setRefused] = useState<{ form: HTMLFormElement }>()
+  const revealing = useRef(reveal)
+  revealing.current = reveal
   // After the errors are on the page, because the form's message takes the focus where no field has an error.
   useEffect(() => {
-    if (refused) focusError(refused.form)
+    if (refused) focusError(refused.form, revealing.current)
   }, [refused])
   return {
     errors,
@@ -123,6 +138,15 @@ function useErrors(limits: Record<string, FieldLimits>) {
     refuse: (form: HTMLFormElement, found: FormErrors) => {
       setErrors(placeErrors(form, found))
       setRefused({ form })
+    },
+    mark: (form: HTMLFormElement, found: Record<string, string>) => {
+      if (Object.keys(found).length === 0) return
+      setErrors(({ byField, message }) =>
+        placeErrors(form, {
+          byField: { ...byField, ...found },
+          message,
+        }),
+      )
     },
     /** A changed field has no error any more, unless its text is beyond a limit. */
     correct: (change: Record<string, unknown>, values?: Record<string, unknown>) =>
@@ -174,10 +198,11 @@ function findField(form: HTMLFormElement, path: string): string | undefined {
 }
 
 /** Moves the focus to the first field with an error, or else to the form's message. They must be on the page already. */
-export function focusError(form: HTMLFormElement | null): void {
+export function focusError(form: HTMLElement | null, reveal?: (field: HTMLElement) => void): void {
   const target =
     form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ??
     form?.querySelector<HTMLElement>('[data-form-error]')
+  if (target) reveal?.(target)
   target?.focus()
 }
 

@@ -22,7 +22,7 @@ export function SunOverSkyline({ horizon: { sunrise, sunset }, zone }: Props) {
 
 const words = {
   sunrise: {
-    name: 'Sunrise',
+    name: 'Sunrise here',
     side: 'after',
     other: 'before',
     way: 'over',
@@ -30,7 +30,7 @@ const words = {
     change: 'later',
   },
   sunset: {
-    name: 'Sunset',
+    name: 'Sunset here',
     side: 'before',
     other: 'after',
     way: 'behind',
@@ -51,7 +51,7 @@ function PassingLine({ passing, kind, zone }: { passing: Passing; kind: keyof ty
   if (reachMiles !== null && !isRidge)
     return (
       <p>
-        <strong className="font-medium">{name} here isn’t known</strong>: the elevation data end{' '}
+        <strong className="font-medium">{name} isn’t known</strong>: the elevation data end{' '}
         {distanceText(reachMiles, format)} away at {direction}.
       </p>
     )
@@ -62,7 +62,7 @@ function PassingLine({ passing, kind, zone }: { passing: Passing; kind: keyof ty
   return (
     <p>
       <strong className="font-medium text-accent-text">
-        {name} here {reachMiles === null ? '' : `${bound} `}
+        {name} {reachMiles === null ? '' : `${bound} `}
         {clockTime(at, zone, format)}
       </strong>
       {apart}, {way} the {isRidge ? 'ridge' : 'horizon'} at {direction}

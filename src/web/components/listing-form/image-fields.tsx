@@ -10,8 +10,12 @@ import { ImageLinks } from '../photos/image-links.tsx'
 import type { useFiles } from '../photos/use-files.ts'
 import type { ListingPartProps } from './listing-draft.ts'
 
+export const listingPhotosNote =
+  'Photos are uploaded once the listing is saved, also after you leave the page. Their GPS data isn’t published. Files aren’t saved with your draft.'
+
 type ImageFieldsProps = ListingPartProps & {
-  chosen: ReturnType<typeof useFiles>
+  /** Undefined where the form began with the photos. */
+  chosen?: ReturnType<typeof useFiles>
   /** Images of the listing that is edited. */
   stored?: { images: DisplayImage[]; set: (images: DisplayImage[]) => void; links: readonly ImageLink[] }
 }
@@ -21,21 +25,19 @@ export function ImageFields({ draft, set, errors, chosen, stored }: ImageFieldsP
   return (
     <>
       {stored && stored.images.length > 0 && <StoredImages images={stored.images} set={stored.set} />}
-      <div className="grid gap-3">
-        <FilesField
-          files={chosen.files}
-          refusals={chosen.refusals}
-          onAdd={(files) => chosen.add(files)}
-          onRemove={chosen.remove}
-        />
-        {chosen.files.length > 0 && (
-          <p className="text-13 text-quiet">
-            Photos are uploaded once the listing is saved, also after you leave the page. Their GPS data isn’t
-            published. Files aren’t saved with your draft.
-          </p>
-        )}
-      </div>
+      {chosen && (
+        <div className="grid gap-3">
+          <FilesField
+            files={chosen.files}
+            refusals={chosen.refusals}
+            onAdd={(files) => chosen.add(files)}
+            onRemove={chosen.remove}
+          />
+          {chosen.files.length > 0 && <p className="text-13 text-quiet">{listingPhotosNote}</p>}
+        </div>
+      )}
       <TextField
+        name="images"
         label="Image URLs"
         rows={3}
         inputMode="url"

@@ -1,9 +1,8 @@
 // The values of the listing forms, and what they send.
 import type { NewPropertyInput, OwnProperty } from '../../../contract/marketplace/properties.ts'
-import { toNumber } from '../../../rules/coordinates.ts'
-import type { GeoPoint } from '../../../rules/distance.ts'
 import { imageLines } from '../../../rules/image-url.ts'
 import { propertyDefaults, weekdays } from '../../../rules/properties.ts'
+import { getPoint } from '../position-picker/field-point.ts'
 import { type ListingEntry, type ListingField, listingEntries, type listingFields } from './listing-fields.ts'
 
 type Entries = typeof listingFields
@@ -49,16 +48,14 @@ export const emptyListing: ListingDraft = {
   bankingInfo: '',
 }
 
+/** The values of the marketplace's form before anything is entered. The minimum may stay open: its earnings are then those of the
+ * specification's two hours. */
+export const emptyShortListing: ListingDraft = { ...emptyListing, minimumHours: '' }
+
 export type SetListing = (change: Partial<ListingDraft>) => void
 
 /** The props of a form's section; `errors` by field name. */
 export type ListingPartProps = { draft: ListingDraft; set: SetListing; errors: Record<string, string> }
-
-/** Undefined unless both coordinates are valid. */
-export function getListingPoint({ latitude, longitude }: ListingDraft): GeoPoint | undefined {
-  const point = { latitude: toNumber(latitude), longitude: toNumber(longitude) }
-  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
-}
 
 /** A rate as typed, or undefined. */
 export function getAmount(text: string): number | undefined {
@@ -72,7 +69,7 @@ type ShortField = {
 
 /** What the marketplace's form sends. */
 export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
-  const point = getListingPoint(draft)
+  const point = getPoint(draft)
   const { minimumHours, maximumCapacity, ...fields } = Object.fromEntries(
     listingEntries.flatMap(([name, { isShort }]) => (isShort ? [[name, draft[name]]] : [])),
   ) as Pick<ListingDraft, ShortField>
@@ -91,7 +88,7 @@ export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
 /** What the owner's form sends. Required fields that are empty are omitted, so that the server names them. */
 export function toOwnerPayload(draft: ListingDraft): NewPropertyInput {
   const { location: _, latitude: _lat, longitude: _lng, propertyType, bankingInfo, images, ...fields } = draft
-  const point = getListingPoint(draft)
+  const point = getPoint(draft)
   const required = ['city', 'minimumHours', 'maximumCapacity'] as const
   const payload: NewPropertyInput = {
     ...fields,

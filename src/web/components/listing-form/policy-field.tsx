@@ -19,7 +19,7 @@ export function PolicyField({ draft, set }: ListingPartProps) {
               name="cancellationPolicy"
               checked={draft.cancellationPolicy === policy}
               onChange={() => set({ cancellationPolicy: policy })}
-              className="mt-1 size-4 shrink-0 accent-text"
+              className="size-6 shrink-0 accent-text"
             />
             <span>
               <span className="font-medium">{spaced(policy)}</span>

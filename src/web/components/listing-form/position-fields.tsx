@@ -2,27 +2,19 @@
 import { useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
+import { getPoint, toFields } from '../position-picker/field-point.ts'
 import { FromDevice } from '../position-picker/from-device.tsx'
 import { PickerMapSlot } from '../position-picker/picker-map-slot.tsx'
+import { PositionNews } from '../position-picker/position-news.tsx'
 import { TownSearch } from '../position-picker/town-search.tsx'
-import { getListingPoint, type ListingPartProps } from './listing-draft.ts'
+import type { Position } from '../position-picker/use-position.ts'
+import type { ListingPartProps } from './listing-draft.ts'
 
-const toFixed = ({ latitude, longitude }: GeoPoint) => ({
-  latitude: latitude.toFixed(5),
-  longitude: longitude.toFixed(5),
-})
-
-export function PositionFields({ draft, set, errors }: ListingPartProps) {
+export function PositionFields({ draft, set, errors, position }: ListingPartProps & { position: Position }) {
   const { mapStyleUrl } = useBrowserConfig()
-  const [message, setMessage] = useState('')
-  const [goTo, setGoTo] = useState<GeoPoint>()
   const [center, setCenter] = useState<GeoPoint>()
-  const point = getListingPoint(draft)
-  const take = (to: GeoPoint, text: string) => {
-    set(toFixed(to))
-    setGoTo({ ...to })
-    setMessage(text)
-  }
+  const point = getPoint(draft)
+  const { take } = position
   const error = errors.latitude ?? errors.longitude ?? errors['coordinates.lat'] ?? errors.coordinates
   return (
     <fieldset className="grid gap-4">
@@ -38,16 +30,14 @@ export function PositionFields({ draft, set, errors }: ListingPartProps) {
           <FromDevice onPosition={(to) => take(to, 'This is where you are now.')} />
         </div>
       </div>
-      <p role="status" className={message ? 'text-accent-text' : 'sr-only'}>
-        {message}
-      </p>
+      <PositionNews position={position} part="position" />
       <PickerMapSlot
         styleUrl={mapStyleUrl}
         point={point}
         directionDegrees={null}
         ways={[]}
-        goTo={goTo}
-        onPick={(to) => set(toFixed(to))}
+        goTo={position.goTo}
+        onPick={(to) => set(toFields(to))}
         onLook={setCenter}
         onMoveWay={() => {}}
       />

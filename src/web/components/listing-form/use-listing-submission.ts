@@ -20,6 +20,8 @@ type Options = {
   toPayload: (button: string | undefined) => NewPropertyInput
   onMade: (listing: OwnProperty, unsentPhotos: string[]) => void
   onFailure: (errors: FormErrors) => void
+  /** Leads to the part of the form with the first error. */
+  reveal?: (field: HTMLElement) => void
 }
 
 const what = 'list properties'
@@ -43,6 +45,7 @@ export function useListingSubmission({
   toPayload,
   onMade,
   onFailure,
+  reveal,
 }: Options) {
   const { api, queryClient } = useAppContext()
   const [progress, setProgress] = useState('')
@@ -52,6 +55,7 @@ export function useListingSubmission({
     failed: 'Unable to create listing. Please try again.',
     signIn: what,
     onFailure,
+    ...(reveal ? { reveal } : {}),
     send: async ({ button }, { once }) => {
       if (!isSignedIn) return askToSignIn(what)
       const payload = { ...toPayload(button), awaitsPhotos: true }

@@ -54,6 +54,8 @@ export function Photo({
       .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < image.width)
       .map((width) => `/media/${image.id}/${width}.${format} ${width}w`)
       .join(', ')
+  // A file that is not uploaded yet has no other sizes.
+  if (image.url.startsWith('blob:')) return <img {...common} {...watched} alt={image.alt} src={image.url} />
   // Browsers find an image in a picture element only after the document's styles and fonts.
   if (isEager)
     preload(image.url, {

@@ -1,19 +1,21 @@
 // The map of a trip on paper: its stops with their numbers, the way between them, a scale and north. Maps of the screen do not print.
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { numbersText, type SketchStop, sketchHeight, sketchTrip, sketchWidth } from './trip-sketch.ts'
+import { numbersText, type SketchStop, sketchTrip, sketchWidth } from './trip-sketch.ts'
 
 const signHeight = 20
+/** Half of a long name. */
+const townWidth = 100
 
 export function PrintedMap({ stops }: { stops: readonly SketchStop[] }) {
   const sketch = sketchTrip(stops, useReaderFormat())
   if (!sketch) return null
-  const { signs, way, scale } = sketch
+  const { height, signs, way, scale } = sketch
   return (
-    <figure className="mt-4 hidden break-inside-avoid print:block">
+    <figure className="mt-4 hidden max-w-[36rem] break-inside-avoid print:block">
       <svg
         role="img"
         aria-label="Where the stops lie to each other"
-        viewBox={`0 0 ${sketchWidth} ${sketchHeight}`}
+        viewBox={`0 0 ${sketchWidth} ${height}`}
         className="w-full rounded-sm border border-hairline"
       >
         <polyline
@@ -26,7 +28,6 @@ export function PrintedMap({ stops }: { stops: readonly SketchStop[] }) {
         {signs.map(({ x, y, numbers, town }) => {
           const text = numbersText(numbers)
           const width = Math.max(signHeight, text.length * 7 + 10)
-          const isRight = x < sketchWidth * 0.7
           return (
             <g key={text}>
               <rect
@@ -44,11 +45,15 @@ export function PrintedMap({ stops }: { stops: readonly SketchStop[] }) {
               </text>
               {town && (
                 <text
-                  x={x + (isRight ? 1 : -1) * (width / 2 + 5)}
-                  y={y + 4}
-                  textAnchor={isRight ? 'start' : 'end'}
-                  fontSize={12}
-                  fill="#444"
+                  x={x}
+                  y={y + signHeight / 2 + 14}
+                  textAnchor={x < townWidth ? 'start' : x > sketchWidth - townWidth ? 'end' : 'middle'}
+                  dx={x < townWidth ? -width / 2 : x > sketchWidth - townWidth ? width / 2 : 0}
+                  fontSize={13}
+                  fill="#161616"
+                  stroke="#fff"
+                  strokeWidth={4}
+                  paintOrder="stroke"
                 >
                   {town}
                 </text>
@@ -57,10 +62,10 @@ export function PrintedMap({ stops }: { stops: readonly SketchStop[] }) {
           )
         })}
         <g stroke="#161616" fill="none">
-          <path d={`M16 ${sketchHeight - 22}v6h${scale.width}v-6`} />
+          <path d={`M16 ${height - 18}v6h${scale.width}v-6`} />
           <path d={`M${sketchWidth - 20} 34v-20m-4 6 4-6 4 6`} />
         </g>
-        <text x={16} y={sketchHeight - 27} fontSize={11} fill="#161616">
+        <text x={16} y={height - 23} fontSize={11} fill="#161616">
           {scale.label}
         </text>
         <text x={sketchWidth - 20} y={47} textAnchor="middle" fontSize={11} fill="#161616">

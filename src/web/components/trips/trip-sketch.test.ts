@@ -1,6 +1,6 @@
 // The drawing of a trip's stops, for paper.
 import { expect, test } from 'vitest'
-import { numbersText, sketchHeight, sketchTrip, sketchWidth } from './trip-sketch.ts'
+import { numbersText, sketchTrip, sketchWidth } from './trip-sketch.ts'
 
 const miles = { units: 'miles' } as const
 const stop = (latitude: number | null, longitude: number | null, city: string | null = null) => ({
@@ -13,7 +13,9 @@ const tunnelView = stop(37.7156, -119.677, 'Yosemite Valley')
 const withheld = stop(null, null, 'Nowhere')
 
 test('the stops lie to each other as on a map, within the drawing', () => {
-  const { signs, way } = sketchTrip([bridge, withheld, tunnelView], miles) ?? { signs: [], way: [] }
+  const { signs, way, height } = sketchTrip([bridge, withheld, tunnelView], miles) as NonNullable<
+    ReturnType<typeof sketchTrip>
+  >
   expect(signs.map(({ numbers, town }) => [numbers, town])).toEqual([
     [[1], 'Sausalito'],
     [[3], 'Yosemite Valley'],
@@ -25,7 +27,7 @@ test('the stops lie to each other as on a map, within the drawing', () => {
     expect(x).toBeGreaterThan(20)
     expect(x).toBeLessThan(sketchWidth - 20)
     expect(y).toBeGreaterThan(20)
-    expect(y).toBeLessThan(sketchHeight - 20)
+    expect(y).toBeLessThan(height - 20)
   }
 })
 

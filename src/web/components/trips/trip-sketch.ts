@@ -3,9 +3,10 @@ import { distanceMiles } from '../../../rules/distance.ts'
 import { kilometersPerMile } from '../../../rules/distance-text.ts'
 import { type Stop, wayPoints } from '../../map/way-points.ts'
 
+/** Of the drawing; its height follows from the trip. */
 export const sketchWidth = 640
-export const sketchHeight = 300
-const margin = 40
+const [minHeight, maxHeight] = [140, 420]
+const margin = 48
 /** Signs that are closer share one. */
 const signWidth = 24
 /** Half of a sketch of a single place, degrees of latitude: about a mile. */
@@ -14,6 +15,7 @@ const minHalf = 0.015
 export type SketchStop = Stop & { city: string | null }
 type Sign = { x: number; y: number; numbers: number[]; town: string | null }
 type TripSketch = {
+  height: number
   signs: Sign[]
   way: { x: number; y: number }[]
   scale: { width: number; label: string }
@@ -42,7 +44,7 @@ export function sketchTrip(
     towns.add(city)
     sign.town = city
   }
-  return { signs, way, scale: getScale(place.milesPerUnit, units) }
+  return { height: place.height, signs, way, scale: getScale(place.milesPerUnit, units) }
 }
 
 /** Straight on the drawing is straight on the map; the same scale both ways. */
@@ -53,20 +55,23 @@ function fitting(points: readonly [number, number][]) {
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const shrinking = Math.max(0.01, Math.cos((middle.latitude * Math.PI) / 180))
+  const halfHeight = Math.max(minHalf, (north - south) / 2)
   const unitsPerDegree = Math.min(
-    (sketchHeight / 2 - margin) / Math.max(minHalf, (north - south) / 2),
+    (maxHeight / 2 - margin) / halfHeight,
     (sketchWidth / 2 - margin) / Math.max(minHalf, ((east - west) / 2) * shrinking),
   )
+  const height = Math.round(Math.max(minHeight, 2 * (halfHeight * unitsPerDegree + margin)))
   const degreeMiles = distanceMiles(
     { latitude: middle.latitude - 0.5, longitude: 0 },
     { latitude: middle.latitude + 0.5, longitude: 0 },
   )
   return {
+    height,
     milesPerUnit: degreeMiles / unitsPerDegree,
     toDrawing: (longitude: number, latitude: number) => ({
       x:
         Math.round((sketchWidth / 2 + (longitude - middle.longitude) * shrinking * unitsPerDegree) * 10) / 10,
-      y: Math.round((sketchHeight / 2 - (latitude - middle.latitude) * unitsPerDegree) * 10) / 10,
+      y: Math.round((height / 2 - (latitude - middle.latitude) * unitsPerDegree) * 10) / 10,
     }),
   }
 }

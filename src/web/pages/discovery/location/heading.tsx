@@ -22,39 +22,12 @@ export function LocationHeading({
   location: LocationDetail
   visitor: GeoPoint | undefined
 }) {
-  const { name, themes, isVerified, sharedBy } = location
-  const placeText = regionLine(location)
+  const { isVerified, sharedBy } = location
   const isOwn = useViewer()?.username === sharedBy?.username && sharedBy !== null
   return (
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0 flex-1 basis-96">
-        <h1
-          dir="auto"
-          className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}
-        >
-          {name}
-          {location.status !== 'open' && (
-            <span className="ml-3 inline-block rounded-sm bg-bad px-2 py-0.5 align-middle font-sans text-13 font-semibold text-ground">
-              {location.status === 'closed' ? 'Closed' : 'Private'}
-            </span>
-          )}
-        </h1>
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
-          {placeText && <span>{placeText}</span>}
-          <CityLink city={location.cityPage} />
-          <a href="#reviews" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
-            <Rating rating={location.rating} reviewCount={location.reviewCount} />
-          </a>
-          <Distance location={location} visitor={visitor} />
-        </p>
-        <ul className="mt-4 flex flex-wrap items-center gap-2">
-          {themes.map((theme) => (
-            <li key={theme} className="flex">
-              <ThemeBadge theme={theme} />
-            </li>
-          ))}
-        </ul>
-        <StatusBadges location={location} />
+        <LocationTitle location={location} visitor={visitor} />
         {sharedBy && (
           <p className="mt-3 text-quiet">
             Shared by{' '}
@@ -95,6 +68,51 @@ export function LocationHeading({
       </div>
       <LocationActions location={location} />
     </header>
+  )
+}
+
+type TitleProps = {
+  location: LocationDetail
+  visitor: GeoPoint | undefined
+  /** In a preview within another page. */
+  isPreview?: boolean
+}
+
+/** Name, place, rating, themes and status. */
+export function LocationTitle({ location, visitor, isPreview = false }: TitleProps) {
+  const { name, themes } = location
+  const Heading = isPreview ? 'h3' : 'h1'
+  const placeText = regionLine(location)
+  return (
+    <>
+      <Heading
+        dir="auto"
+        className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}
+      >
+        {name}
+        {location.status !== 'open' && (
+          <span className="ml-3 inline-block rounded-sm bg-bad px-2 py-0.5 align-middle font-sans text-13 font-semibold text-ground">
+            {location.status === 'closed' ? 'Closed' : 'Private'}
+          </span>
+        )}
+      </Heading>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
+        {placeText && <span>{placeText}</span>}
+        <CityLink city={location.cityPage} />
+        <a href="#reviews" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
+          <Rating rating={location.rating} reviewCount={location.reviewCount} />
+        </a>
+        <Distance location={location} visitor={visitor} />
+      </p>
+      <ul className="mt-4 flex flex-wrap items-center gap-2">
+        {themes.map((theme) => (
+          <li key={theme} className="flex">
+            <ThemeBadge theme={theme} />
+          </li>
+        ))}
+      </ul>
+      <StatusBadges location={location} />
+    </>
   )
 }
 

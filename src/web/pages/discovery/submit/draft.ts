@@ -1,9 +1,8 @@
-// The values of the submit form, and their storage on the device across a reload or a sign-in.
+// The values of the submit form, and what it sends.
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
 import type { SubmissionInput } from '../../../../contract/discovery/submission.ts'
 import type { ImageLink } from '../../../../contract/shared/images.ts'
-import { parseCoordinates, toNumber } from '../../../../rules/coordinates.ts'
-import type { GeoPoint } from '../../../../rules/distance.ts'
+import { parseCoordinates } from '../../../../rules/coordinates.ts'
 import { eachGuideText, type GuideTextName } from '../../../../rules/guide-texts.ts'
 import { imageLines } from '../../../../rules/image-url.ts'
 import type { Amenity, BestTimeOfDay, LocationType, ThemeId } from '../../../../rules/places.ts'
@@ -41,6 +40,10 @@ export type Draft = {
   images: string
 } & Record<GuideTextName, string>
 
+export type SetDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
+
+export type DraftSectionProps = { draft: Draft; set: SetDraft }
+
 export const emptyDraft: Draft = {
   name: '',
   description: '',
@@ -71,21 +74,6 @@ export const emptyDraft: Draft = {
   landmarks: [],
   images: '',
 }
-
-/** The position of the two fields; undefined unless both are valid coordinates. */
-export function getPoint({
-  latitude,
-  longitude,
-}: Pick<Draft, 'latitude' | 'longitude'>): GeoPoint | undefined {
-  const point = { latitude: toNumber(latitude), longitude: toNumber(longitude) }
-  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
-}
-
-/** A position as text of the fields: five decimals are about a yard. */
-export const toFields = ({ latitude, longitude }: GeoPoint) => ({
-  latitude: latitude.toFixed(5),
-  longitude: longitude.toFixed(5),
-})
 
 /** A location as its author edits it. `links`: the addresses that were entered for its images. */
 export function toDraft(location: FullLocation, links: readonly ImageLink[]): Draft {
@@ -154,42 +142,3 @@ export function getEdited(draft: Draft) {
 
 const markerFields = (position: string) =>
   parseCoordinates(position) ?? { latitude: position, longitude: position }
-
-const storageKey = 'submitDraft'
-
-type StoredDraft = { ownerId: string | null; at: string; draft: Draft }
-
-/** This user's draft, or one that was begun before signing in; never another user's on a shared device. */
-export function readSavedDraft(viewerId: string | null): Omit<StoredDraft, 'ownerId'> | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
-    if (!stored || (stored.ownerId !== null && stored.ownerId !== viewerId)) return undefined
-    const entries = Object.entries(emptyDraft).map(([name, empty]) => {
-      const value = (stored.draft as Record<string, unknown>)[name]
-      return [
-        name,
-        typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty) ? value : empty,
-      ]
-    })
-    const draft = Object.fromEntries(entries) as Draft
-    return isEmpty(draft) ? undefined : { at: stored.at, draft }
-  } catch {
-    return undefined
-  }
-}
-
-const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
-
-/** An empty draft is removed. */
-export function saveDraft(viewerId: string | null, draft: Draft): void {
-  try {
-    if (isEmpty(draft)) localStorage.removeItem(storageKey)
-    else
-      localStorage.setItem(
-        storageKey,
-        JSON.stringify({ ownerId: viewerId, at: new Date().toISOString(), draft } satisfies StoredDraft),
-      )
-  } catch {
-    // Storage may be disabled or full; the form works without it.
-  }
-}

@@ -5,10 +5,11 @@ import type { Duplicate } from '../../../../contract/discovery/submission.ts'
 import { heightText } from '../../../../rules/distance-text.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { Checkbox } from '../../../components/forms/choices.tsx'
+import { getPoint } from '../../../components/position-picker/field-point.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { type Draft, getPoint } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { duplicatesQuery } from './submit-queries.ts'
 
 const restedMs = 600

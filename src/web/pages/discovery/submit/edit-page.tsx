@@ -17,7 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { toDraft } from './draft.ts'
-import { SubmitForm } from './submit-form.tsx'
+import { EditLocationForm } from './submit-form.tsx'
 
 export function EditPage({ id }: { id: string }) {
   const { api } = useAppContext()
@@ -62,7 +62,7 @@ function Edited({ location, links }: { location: FullLocation; links: readonly I
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   const viewer = useViewer()
-  const { draft, set, reset, isRestored } = useDraft(
+  const { draft, set, reset, isRestored, getNewest } = useDraft(
     getDraftKey('location', viewer?.id ?? '', id),
     toDraft(location, links),
   )
@@ -85,9 +85,10 @@ function Edited({ location, links }: { location: FullLocation; links: readonly I
     <>
       {/* Input before hydration would be lost. */}
       <div className="mt-10 noscript:hidden" inert={!isMounted}>
-        <SubmitForm
+        <EditLocationForm
           draft={draft}
           set={set}
+          getNewest={getNewest}
           isSignedIn
           // Its values stay in the fields while the photos are sent.
           onSaved={() => reset(draft)}
@@ -95,7 +96,7 @@ function Edited({ location, links }: { location: FullLocation; links: readonly I
           links={links}
         >
           <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
-        </SubmitForm>
+        </EditLocationForm>
       </div>
       <div className="mt-12 border-t border-hairline pt-6">
         <ConfirmedButton

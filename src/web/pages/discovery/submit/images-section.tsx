@@ -14,17 +14,7 @@ type ImagesProps = { chosen: Chosen | undefined; links: readonly ImageLink[] }
 export function ImagesSection({ chosen, links }: ImagesProps) {
   return (
     <div className="grid gap-6">
-      {chosen ? (
-        <PhotoFiles chosen={chosen} onAdd={(files) => chosen.add(files)} />
-      ) : (
-        <p className="text-quiet">
-          Your own photos are{' '}
-          <a href="#start-title" className="underline underline-offset-4">
-            at the start of this form
-          </a>
-          .
-        </p>
-      )}
+      {chosen && <PhotoFiles chosen={chosen} />}
       <TextField
         name="images"
         label="Image URLs"
@@ -39,18 +29,17 @@ export function ImagesSection({ chosen, links }: ImagesProps) {
   )
 }
 
-export function PhotoFiles({ chosen, onAdd }: { chosen: Chosen; onAdd: (files: File[]) => void }) {
-  const { files, refusals, remove } = chosen
+/** Of a location that is edited. */
+function PhotoFiles({ chosen }: { chosen: Chosen }) {
+  const { files, refusals, add, remove } = chosen
   return (
     <div className="grid gap-3">
-      <FilesField files={files} refusals={refusals} onAdd={onAdd} onRemove={remove} />
-      {files.length > 0 && (
-        <p className="text-13 text-quiet">
-          Photos are uploaded after the location is created. Their GPS data isn’t published. If one fails, you
-          can add it from the location’s page. Files aren’t saved with your draft, so choose them again after
-          a reload.
-        </p>
-      )}
+      <FilesField files={files} refusals={refusals} onAdd={(added) => add(added)} onRemove={remove} />
+      {files.length > 0 && <p className="text-13 text-quiet">{photosNote}</p>}
     </div>
   )
 }
+
+/** What happens to the chosen files. */
+export const photosNote =
+  'Photos are uploaded after the location is created. Their GPS data isn’t published. If one fails, you can add it from the location’s page. Files aren’t saved with your draft, so choose them again after a reload.'

@@ -3,8 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useFormField } from '../../../ui/form-context.ts'
-import type { DraftMarker } from './draft.ts'
-import type { DraftSectionProps } from './use-draft.ts'
+import type { DraftMarker, DraftSectionProps } from './draft.ts'
 
 const max = 10
 

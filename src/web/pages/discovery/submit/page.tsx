@@ -1,14 +1,15 @@
-// /submit: sharing a location. Visitors may begin; submitting needs an account, and the draft stays on the device
-// meanwhile.
+// /submit: sharing a location. Visitors may begin; submitting needs an account, and the draft stays on the device meanwhile. That of a
+// signed-in user is stored with the account.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'
+import { DraftNotices, DraftPlace } from '../../../components/drafts/draft-notices.tsx'
+import { useFormDraft } from '../../../components/drafts/use-form-draft.ts'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { emptyDraft } from './draft.ts'
 import { EditPage } from './edit-page.tsx'
-import { SubmitForm } from './submit-form.tsx'
-import { useDraft } from './use-draft.ts'
+import { NewLocationForm } from './submit-form.tsx'
 
 const route = getRouteApi('/submit')
 
@@ -19,7 +20,9 @@ export function SubmitPage() {
 
 function NewLocation() {
   const viewer = useViewer()
-  const { draft, isReady, set, restoredAt, discard, forget } = useDraft(viewer?.id ?? null)
+  const { step } = route.useSearch()
+  const navigate = route.useNavigate()
+  const kept = useFormDraft('location', emptyDraft)
   return (
     <div className="wrap-page pt-6 pb-24">
       <Link
@@ -41,12 +44,20 @@ function NewLocation() {
           </p>
         </noscript>
         {!viewer && <SignInRequired />}
-        {restoredAt && (
-          <RestoredDraft at={restoredAt} lost="Choose your photo files again." onDiscard={discard} />
-        )}
+        <DraftNotices kept={kept} titleField="name" lost="Choose your photo files again." />
         {/* Input before hydration would be lost. */}
-        <div className="mt-10 noscript:hidden" inert={!isReady}>
-          <SubmitForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onSaved={forget} />
+        <div className="mt-10 noscript:hidden" inert={!kept.isReady}>
+          <NewLocationForm
+            draft={kept.draft}
+            set={kept.set}
+            getNewest={() => kept.getState().draft}
+            isSignedIn={Boolean(viewer)}
+            onSaved={() => void kept.forget()}
+            step={step}
+            go={(name) => void navigate({ search: { step: name }, resetScroll: false })}
+          >
+            <DraftPlace kept={kept} />
+          </NewLocationForm>
         </div>
       </div>
     </div>

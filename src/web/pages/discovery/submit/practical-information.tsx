@@ -4,8 +4,8 @@ import { Checkbox, CheckboxGroup, RadioGroup } from '../../../components/forms/c
 import { OpeningHoursField } from '../../../components/opening-hours/opening-hours-field.tsx'
 import { spaced } from '../../../format/labels.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
+import type { DraftSectionProps } from './draft.ts'
 import { MarkersEditor } from './markers-editor.tsx'
-import type { DraftSectionProps } from './use-draft.ts'
 
 const anyCrowd = ['', ...crowdLevels] as const
 const difficulties = ['Easy', 'Moderate', 'Hard'] as const

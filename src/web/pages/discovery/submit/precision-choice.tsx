@@ -1,6 +1,6 @@
 // How exactly others see the location: one sentence per choice, and what the page would show.
+import { getPoint } from '../../../components/position-picker/field-point.ts'
 import type { Draft } from './draft.ts'
-import { getPoint } from './draft.ts'
 
 const choices = [
   { value: 'exact', label: 'Exact', sentence: 'Everyone sees the exact point and directions.' },

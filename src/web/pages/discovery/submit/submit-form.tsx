@@ -1,158 +1,189 @@
-// The form of a new location: its photos, five sections, one column, Submit and Cancel.
+// The form of a location: in four steps for a new one, as one page for one that is edited.
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { ImageLink } from '../../../../contract/shared/images.ts'
-import { guideTextNames, guideTexts } from '../../../../rules/guide-texts.ts'
-import { bestTimesOfDay, locationTypes, themeIds } from '../../../../rules/places.ts'
-import { CheckboxGroup } from '../../../components/forms/choices.tsx'
+import { CheckList } from '../../../components/form-steps/check-list.tsx'
+import { PreviewSlot } from '../../../components/form-steps/preview-slot.tsx'
+import { Step, StepButtons } from '../../../components/form-steps/step.tsx'
+import { photoCount, StepList } from '../../../components/form-steps/step-list.tsx'
+import { type FormStep, useProgress, useSteps } from '../../../components/form-steps/use-steps.ts'
 import { checkFields, Form, FormMessage } from '../../../components/forms/form.tsx'
 import { FormSection } from '../../../components/forms/form-section.tsx'
-import { LandmarksField } from '../../../components/landmarks/landmarks-field.tsx'
 import { useFiles } from '../../../components/photos/use-files.ts'
-import { spaced, themeName } from '../../../format/labels.ts'
+import { StartWithPhotos } from '../../../components/position-picker/start-with-photos.tsx'
+import { usePosition } from '../../../components/position-picker/use-position.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Field, SelectField, TextField } from '../../../ui/field.tsx'
-import { BearingDial } from './bearing-dial.tsx'
-import { type Draft, getPoint } from './draft.ts'
+import type { Draft, SetDraft } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
-import { ImagesSection } from './images-section.tsx'
-import { PositionFields } from './position-fields.tsx'
+import { ImagesSection, photosNote } from './images-section.tsx'
+import { LocationDetails, PhotographyDetails, Themes } from './location-sections.tsx'
 import { PracticalInformation } from './practical-information.tsx'
-import { PrecisionChoice } from './precision-choice.tsx'
-import { StartWithPhotos } from './start-with-photos.tsx'
-import type { DraftSectionProps, SetDraft } from './use-draft.ts'
-import { usePosition } from './use-position.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** `editedId`: an existing location that is edited. */
+const LocationPreview = lazy(() => import('./location-preview.tsx'))
+
 type FormProps = {
   draft: Draft
   set: (change: Partial<Draft>) => void
+  /** The values with the changes that are not rendered yet. */
+  getNewest: () => Draft
   isSignedIn: boolean
   /** The location has the values of the draft, which ends. */
   onSaved: () => void
+  /** An existing location that is edited. */
   editedId?: string
-  /** The addresses that were entered for its images. */
-  links?: readonly ImageLink[]
-  children?: ReactNode
 }
 
-export function SubmitForm({ children, links = [], ...props }: FormProps) {
+function useLocationForm({
+  reveal,
+  getNewest,
+  ...props
+}: FormProps & { reveal?: (field: HTMLElement) => void }) {
   const { draft, isSignedIn, editedId } = props
   const [isConfirmed, setConfirmed] = useState(false)
   const chosen = useFiles()
-  const { form, pending, refused } = useSubmission({ ...props, files: chosen.files, isConfirmed })
-  const set: SetDraft = (change) => form.set(typeof change === 'function' ? change(draft) : change)
+  const { form, pending, refused } = useSubmission({ ...props, reveal, files: chosen.files, isConfirmed })
+  const set: SetDraft = (change) => form.set(typeof change === 'function' ? change(getNewest()) : change)
   const duplicates = useDuplicates(draft, isSignedIn && !editedId, refused)
-  const position = usePosition({ draft, set, chosen })
+  const position = usePosition({ takes: 'all', values: draft, set, chosen })
+  return { form, pending, chosen, part: { draft, set }, position, duplicates, isConfirmed, setConfirmed }
+}
+
+type NewFormProps = FormProps & {
+  /** The step of the address. */
+  step: string | undefined
+  go: (step: string) => void
+  /** Where the draft is stored. */
+  children: ReactNode
+}
+
+export function NewLocationForm({ step, go, children, ...props }: NewFormProps) {
+  const { draft } = props
+  const steps = useSteps({ steps: formSteps, current: step, go })
+  const { form, pending, chosen, part, ...place } = useLocationForm({ ...props, reveal: steps.reveal })
+  const progress = useProgress({ steps, form, values: draft })
+  const duplicateHint = {
+    duplicates: place.duplicates,
+    isConfirmed: place.isConfirmed,
+    onConfirm: place.setConfirmed,
+  }
   return (
-    <Form form={form} aria-label={editedId ? 'Edit location' : 'Submit Location'} className="grid gap-12">
-      {children}
-      {!editedId && <StartWithPhotos chosen={chosen} position={position} />}
-      <FormSection title="Location Details">
-        <Field name="name" label="Location name" autoComplete="off" />
-        <TextField
-          name="description"
-          label="Description"
-          rows={5}
-          hint="What makes it worth the trip? What will people see?"
-        />
-        <PositionFields draft={draft} set={set} position={position} />
-        <Field
-          name="address"
-          label="Address"
-          autoComplete="off"
-          hint="The street address, or how to find it, such as “Scenic Byway 279, mile 10”."
-        />
-        <DuplicateHint duplicates={duplicates} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
-        <PrecisionChoice draft={draft} onChange={(precision) => set({ precision })} />
-      </FormSection>
-      <FormSection title="Photography Themes">
-        <CheckboxGroup
-          legend="What is it good for?"
-          hint="Select at least one."
-          name="themes"
-          choices={themeIds}
-          label={themeName}
-        />
-      </FormSection>
-      <FormSection title="Photography Details">
-        <PhotographyDetails draft={draft} set={set} />
-      </FormSection>
-      <FormSection title="Practical Information">
-        <PracticalInformation draft={draft} set={set} />
-      </FormSection>
-      <FormSection title="Images">
-        <ImagesSection chosen={editedId ? chosen : undefined} links={links} />
-      </FormSection>
-      <SubmitButtons editedId={editedId} pending={pending} />
+    <Form
+      form={form}
+      ref={steps.formRef}
+      onSubmit={progress.onSubmit}
+      aria-label="Submit Location"
+      className="grid grid-cols-1 gap-10"
+    >
+      <StepList
+        steps={steps}
+        progress={progress}
+        notes={{ photos: photoCount(chosen.files.length), light: 'Optional', send: '' }}
+      />
+      <Step steps={steps} name="photos">
+        <StartWithPhotos chosen={chosen} position={place.position} note={photosNote}>
+          Position, direction, elevation and time of day are filled in from the first photo that has them. You
+          can change everything, or begin without a photo.
+        </StartWithPhotos>
+        <FormSection title="Images" isInStep>
+          <ImagesSection chosen={undefined} links={[]} />
+        </FormSection>
+      </Step>
+      <Step steps={steps} name="place">
+        <FormSection title="Location Details" isInStep>
+          <LocationDetails {...part} {...place} />
+        </FormSection>
+        <FormSection title="Photography Themes" isInStep>
+          <Themes />
+        </FormSection>
+      </Step>
+      <Step steps={steps} name="light">
+        <FormSection title="Photography Details" isInStep>
+          <PhotographyDetails {...part} />
+        </FormSection>
+        <FormSection title="Practical Information" isInStep>
+          <PracticalInformation {...part} />
+        </FormSection>
+      </Step>
+      <Step steps={steps} name="send">
+        {steps.name === 'send' && (
+          <>
+            <CheckList steps={steps} progress={progress} toText={({ message }) => message} />
+            <DuplicateHint {...duplicateHint} />
+            <PreviewSlot>
+              <LocationPreview draft={draft} files={chosen.files} />
+            </PreviewSlot>
+          </>
+        )}
+        <p className="max-w-text text-13 text-quiet">
+          New locations appear right away, marked “Unverified”, and show who shared them.
+        </p>
+      </Step>
+      <div className="grid gap-4 border-t border-hairline pt-6">
+        <FormMessage marked={checkFields} />
+        <StepButtons
+          steps={steps}
+          also={
+            <Link to="/" className={buttonClass('quiet')}>
+              Cancel
+            </Link>
+          }
+        >
+          <button type="submit" aria-disabled={pending !== ''} className={buttonClass('primary')}>
+            {pending || 'Submit'}
+          </button>
+        </StepButtons>
+        {children}
+      </div>
     </Form>
   )
 }
 
-function SubmitButtons({ editedId, pending }: { editedId: string | undefined; pending: string }) {
-  return (
-    <div className="border-t border-hairline pt-6">
-      <FormMessage marked={checkFields} className="mb-4" />
-      <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" aria-disabled={pending !== ''} className={buttonClass('primary')}>
-          {pending || (editedId ? 'Save changes' : 'Submit')}
-        </button>
-        <Link
-          {...(editedId ? { to: '/location/$id', params: { id: editedId } } : { to: '/' })}
-          className={buttonClass('outline')}
-        >
-          Cancel
-        </Link>
-      </div>
-      {!editedId && (
-        <p className="mt-4 max-w-text text-13 text-quiet">
-          New locations appear right away, marked “Unverified”, and show who shared them.
-        </p>
-      )}
-    </div>
-  )
-}
+const formSteps: FormStep[] = [
+  { name: 'photos', title: 'Photos', required: [] },
+  {
+    name: 'place',
+    title: 'Place',
+    required: ['name', 'description', 'latitude', 'longitude', 'address', 'themes'],
+  },
+  { name: 'light', title: 'Light & access', required: [] },
+  { name: 'send', title: 'Check and send', required: [] },
+]
 
-const anyTime = ['', ...bestTimesOfDay] as const
+/** `links`: the addresses that were entered for its images. */
+type EditFormProps = FormProps & { editedId: string; links: readonly ImageLink[]; children: ReactNode }
 
-function PhotographyDetails({ draft, set }: DraftSectionProps) {
+export function EditLocationForm({ children, links, ...props }: EditFormProps) {
+  const { form, pending, chosen, part, ...place } = useLocationForm(props)
   return (
-    <>
-      <BearingDial
-        value={draft.directionDegrees}
-        onChange={(directionDegrees) => set({ directionDegrees })}
-      />
-      <LandmarksField
-        landmarks={draft.landmarks}
-        onChange={(landmarks) => set({ landmarks })}
-        point={getPoint(draft)}
-        direction={draft.directionDegrees}
-      />
-      <CheckboxGroup legend="Location types" name="locationTypes" choices={locationTypes} label={spaced} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="bestTimeOfDay" label="Best time of day">
-          {anyTime.map((time) => (
-            <option key={time} value={time}>
-              {time === '' ? 'Any' : spaced(time)}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          name="bestTime"
-          label="Best time, in your words"
-          placeholder="The hour before sunset, May to September"
-        />
+    <Form form={form} aria-label="Edit location" className="grid gap-12">
+      {children}
+      <FormSection title="Location Details">
+        <LocationDetails {...part} {...place} />
+      </FormSection>
+      <FormSection title="Photography Themes">
+        <Themes />
+      </FormSection>
+      <FormSection title="Photography Details">
+        <PhotographyDetails {...part} />
+      </FormSection>
+      <FormSection title="Practical Information">
+        <PracticalInformation {...part} />
+      </FormSection>
+      <FormSection title="Images">
+        <ImagesSection chosen={chosen} links={links} />
+      </FormSection>
+      <div className="border-t border-hairline pt-6">
+        <FormMessage marked={checkFields} className="mb-4" />
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" aria-disabled={pending !== ''} className={buttonClass('primary')}>
+            {pending || 'Save changes'}
+          </button>
+          <Link to="/location/$id" params={{ id: props.editedId }} className={buttonClass('outline')}>
+            Cancel
+          </Link>
+        </div>
       </div>
-      {guideTextNames.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={guideTexts[name].title}
-          hint={guideTexts[name].hint}
-          rows={guideTexts[name].rows}
-        />
-      ))}
-    </>
+    </Form>
   )
 }

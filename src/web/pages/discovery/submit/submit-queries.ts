@@ -1,13 +1,7 @@
-// The queries of the submit form while it is filled in.
+// Locations that a new one may be, while it is entered.
 import { queryOptions } from '@tanstack/react-query'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import type { Api } from '../../../request-context.ts'
-
-export const surroundingsQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
-  queryOptions({
-    queryKey: ['/api/nearest-town', latitude, longitude],
-    queryFn: ({ signal }) => api.towns.nearest({ lat: latitude, lng: longitude }, { signal }),
-  })
 
 export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({

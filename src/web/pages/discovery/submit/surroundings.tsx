@@ -5,13 +5,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { distanceText } from '../../../../rules/distance-text.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
+import { surroundingsQuery } from '../../../components/position-picker/surroundings-query.ts'
 import { townLine } from '../../../components/position-picker/town-search.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import type { Draft } from './draft.ts'
-import { surroundingsQuery } from './submit-queries.ts'
-import type { SetDraft } from './use-draft.ts'
+import type { Draft, SetDraft } from './draft.ts'
 
 type Around = Pick<Draft, 'city' | 'region' | 'country' | 'timeZone'>
 

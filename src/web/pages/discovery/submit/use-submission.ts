@@ -21,13 +21,15 @@ type Options = {
   /** The location has the values of the draft, which ends. */
   onSaved: () => void
   /** An existing location. */
-  editedId?: string
+  editedId?: string | undefined
+  /** Leads to the part of the form with the first error. */
+  reveal?: ((field: HTMLElement) => void) | undefined
 }
 
 const what = 'share locations'
 
 export function useSubmission(options: Options) {
-  const { draft, set, files, isConfirmed, isSignedIn, onSaved, editedId } = options
+  const { draft, set, files, isConfirmed, isSignedIn, onSaved, editedId, reveal } = options
   const { api, queryClient } = useAppContext()
   const navigate = useNavigate()
   const [progress, setProgress] = useState('')
@@ -45,6 +47,7 @@ export function useSubmission(options: Options) {
   const form = useForm({
     limits,
     draft: { draft, set },
+    ...(reveal ? { reveal } : {}),
     failed: 'Failed to submit location. Please try again.',
     signIn: what,
     send: async (_, { once }) => {

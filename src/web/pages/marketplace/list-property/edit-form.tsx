@@ -4,16 +4,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnProperty } from '../../../../contract/marketplace/properties.ts'
 import { checkFields, Form, FormMessage } from '../../../components/forms/form.tsx'
+import { FormSection } from '../../../components/forms/form-section.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { ImageFields } from '../../../components/listing-form/image-fields.tsx'
 import { toListingDraft, toOwnerPayload } from '../../../components/listing-form/listing-draft.ts'
 import { sendListingPhotos } from '../../../components/listing-form/send-listing-photos.ts'
 import { listingForm, unsentText } from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
+import { usePosition } from '../../../components/position-picker/use-position.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { ListingFields } from './listing-fields.tsx'
+import { ContactSection, PlaceSections, PricingSection, UseSections } from './listing-fields.tsx'
 
 export function EditForm({ listing }: { listing: OwnProperty }) {
   const [draft, setDraft] = useState(() => toListingDraft(listing))
@@ -38,15 +40,20 @@ export function EditForm({ listing }: { listing: OwnProperty }) {
       }),
   })
   const part = { draft, set: form.set, errors: form.fields.errors }
+  const position = usePosition({ takes: 'position', values: draft, set: form.set, chosen })
   return (
     <Form form={form} aria-label="Edit listing" className="mt-10 grid grid-cols-1 gap-12">
-      <ListingFields {...part} lastFour={listing.payoutLastFour}>
+      <PlaceSections {...part} position={position} />
+      <PricingSection {...part} />
+      <UseSections {...part} />
+      <FormSection title="Photos">
         <ImageFields
           {...part}
           chosen={chosen}
           stored={{ images, set: setImages, links: listing.imageLinks }}
         />
-      </ListingFields>
+      </FormSection>
+      <ContactSection {...part} lastFour={listing.payoutLastFour} />
       <div className="border-t border-hairline pt-6">
         <FormMessage marked={checkFields} className="mb-4" />
         <div className="flex flex-wrap gap-3">

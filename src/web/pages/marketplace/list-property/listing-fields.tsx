@@ -1,5 +1,4 @@
-// The sections of the owner's form.
-import type { ReactNode } from 'react'
+// The sections of the owner's form, in the steps of a new listing and on one page for an existing one.
 import { FormSection } from '../../../components/forms/form-section.tsx'
 import { ContactFields } from '../../../components/listing-form/contact-fields.tsx'
 import type { ListingPartProps } from '../../../components/listing-form/listing-draft.ts'
@@ -8,38 +7,59 @@ import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
 import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
 import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
 import { SectionFields } from '../../../components/listing-form/section-fields.tsx'
+import type { Position } from '../../../components/position-picker/use-position.ts'
 
-type ListingFieldsProps = ListingPartProps & {
-  lastFour?: string | null
-  /** The fields of the images. */
-  children: ReactNode
-}
+type SectionProps = ListingPartProps & { isInStep?: boolean }
 
-export function ListingFields({ children, lastFour, ...part }: ListingFieldsProps) {
+export function PlaceSections({ isInStep, position, ...part }: SectionProps & { position: Position }) {
   const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="owner" />
   return (
     <>
-      <FormSection title="Property Details">{fields('details')}</FormSection>
-      <FormSection title="Location">
+      <FormSection title="Property Details" isInStep={isInStep}>
+        {fields('details')}
+      </FormSection>
+      <FormSection title="Location" isInStep={isInStep}>
         {fields('address')}
-        <PositionFields {...part} />
+        <PositionFields {...part} position={position} />
       </FormSection>
-      <FormSection title="Pricing & Availability">
-        {fields('pricing')}
-        <PricePreview draft={part.draft} />
-        {fields('availability')}
-        <PolicyField {...part} />
+    </>
+  )
+}
+
+export function UseSections({ isInStep, ...part }: SectionProps) {
+  const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="owner" />
+  return (
+    <>
+      <FormSection title="Photography Styles" isInStep={isInStep}>
+        {fields('styles')}
       </FormSection>
-      <FormSection title="Photography Styles">{fields('styles')}</FormSection>
-      <FormSection title="Amenities">
+      <FormSection title="Amenities" isInStep={isInStep}>
         {fields('amenities')}
         {fields('equipment')}
       </FormSection>
-      <FormSection title="Rules">{fields('rules')}</FormSection>
-      <FormSection title="Photos">{children}</FormSection>
-      <FormSection title="Contact & Payment Information">
-        <ContactFields {...part} lastFour={lastFour} />
+      <FormSection title="Rules" isInStep={isInStep}>
+        {fields('rules')}
       </FormSection>
     </>
+  )
+}
+
+export function PricingSection({ isInStep, ...part }: SectionProps) {
+  const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="owner" />
+  return (
+    <FormSection title="Pricing & Availability" isInStep={isInStep}>
+      {fields('pricing')}
+      <PricePreview draft={part.draft} />
+      {fields('availability')}
+      <PolicyField {...part} />
+    </FormSection>
+  )
+}
+
+export function ContactSection({ isInStep, lastFour, ...part }: SectionProps & { lastFour?: string | null }) {
+  return (
+    <FormSection title="Contact & Payment Information" isInStep={isInStep}>
+      <ContactFields {...part} lastFour={lastFour} />
+    </FormSection>
   )
 }

@@ -1,8 +1,10 @@
-// /list-property: the owner's form of a new listing, or with `edit` of an existing one. Visitors may begin; the draft stays on the device.
+// /list-property: the owner's form of a new listing, or with `edit` of an existing one. Visitors may begin; the draft stays on the device, and
+// with the account of a signed-in user.
 import { getRouteApi } from '@tanstack/react-router'
-import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'
+import { DraftNotices, DraftPlace } from '../../../components/drafts/draft-notices.tsx'
+import { useFormDraft } from '../../../components/drafts/use-form-draft.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
-import { useListingDraft } from '../../../components/listing-form/use-listing-draft.ts'
+import { emptyListing } from '../../../components/listing-form/listing-draft.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { EditListing } from './edit-listing.tsx'
@@ -28,7 +30,9 @@ export function ListPropertyPage() {
 
 function NewProperty() {
   const viewer = useViewer()
-  const { draft, isReady, set, restoredAt, discard, forget } = useListingDraft('owner', viewer?.id ?? null)
+  const { step } = route.useSearch()
+  const navigate = route.useNavigate()
+  const kept = useFormDraft('listing', emptyListing)
   return (
     <>
       <h1 className="mt-4 font-display text-32 font-medium md:text-52">List Your Private Property</h1>
@@ -46,16 +50,23 @@ function NewProperty() {
           path="/list-property"
         />
       )}
-      {restoredAt && (
-        <RestoredDraft
-          at={restoredAt}
-          lost="Choose your photo files and enter the payment method again."
-          onDiscard={discard}
-        />
-      )}
+      <DraftNotices
+        kept={kept}
+        titleField="title"
+        lost="Choose your photo files and enter the payment method again."
+      />
       {/* Input before hydration would be lost. */}
-      <div className="mt-10 noscript:hidden" inert={!isReady}>
-        <NewListing draft={draft} set={set} isSignedIn={Boolean(viewer)} onMade={forget} />
+      <div className="mt-10 noscript:hidden" inert={!kept.isReady}>
+        <NewListing
+          draft={kept.draft}
+          set={kept.set}
+          isSignedIn={Boolean(viewer)}
+          onMade={() => void kept.forget()}
+          step={step}
+          go={(name) => void navigate({ search: { step: name }, resetScroll: false })}
+        >
+          <DraftPlace kept={kept} />
+        </NewListing>
       </div>
     </>
   )

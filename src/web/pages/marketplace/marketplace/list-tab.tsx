@@ -1,10 +1,13 @@
 // List Property: the marketplace's short form beside the possible earnings. Visitors may begin; the draft
 // stays on the device.
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DraftNotices, DraftPlace } from '../../../components/drafts/draft-notices.tsx'
+import { useFormDraft } from '../../../components/drafts/use-form-draft.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
-import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'
 import { ImageFields } from '../../../components/listing-form/image-fields.tsx'
 import {
+  emptyShortListing,
   getAmount,
   type ListingDraft,
   type ListingPartProps,
@@ -16,13 +19,13 @@ import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
 import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
 import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
 import { SectionFields } from '../../../components/listing-form/section-fields.tsx'
-import { useListingDraft } from '../../../components/listing-form/use-listing-draft.ts'
 import {
   nextStepText,
   unsentText,
   useListingSubmission,
 } from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
+import { type Position, usePosition } from '../../../components/position-picker/use-position.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -34,10 +37,8 @@ const route = getRouteApi('/marketplace')
 
 export function ListTab() {
   const viewer = useViewer()
-  const { draft, isReady, set, restoredAt, discard, forget } = useListingDraft(
-    'marketplace',
-    viewer?.id ?? null,
-  )
+  const kept = useFormDraft('short-listing', emptyShortListing)
+  const { draft } = kept
   return (
     <div className="gap-12 pt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -55,12 +56,17 @@ export function ListTab() {
             path="/marketplace?tab=list"
           />
         )}
-        {restoredAt && (
-          <RestoredDraft at={restoredAt} lost="Choose your photo files again." onDiscard={discard} />
-        )}
+        <DraftNotices kept={kept} titleField="title" lost="Choose your photo files again." />
         {/* Input before hydration would be lost. */}
-        <div className="mt-8 noscript:hidden" inert={!isReady}>
-          <ShortForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onMade={forget} />
+        <div className="mt-8 noscript:hidden" inert={!kept.isReady}>
+          <ShortForm
+            draft={draft}
+            set={kept.set}
+            isSignedIn={Boolean(viewer)}
+            onMade={() => void kept.forget()}
+          >
+            <DraftPlace kept={kept} />
+          </ShortForm>
         </div>
       </div>
       <EarningsPanel hourlyRate={getAmount(draft.hourlyRate)} minimumHours={getAmount(draft.minimumHours)} />
@@ -68,14 +74,20 @@ export function ListTab() {
   )
 }
 
-type ShortFormProps = { draft: ListingDraft; set: SetListing; isSignedIn: boolean; onMade: () => void }
+type ShortFormProps = {
+  draft: ListingDraft
+  set: SetListing
+  isSignedIn: boolean
+  onMade: () => void
+  children: ReactNode
+}
 
 const missing = 'Please fill in all required fields.'
 
 const isComplete = ({ title, description, location, hourlyRate }: ListingDraft) =>
   [title, description, location].every((text) => text.trim() !== '') && getAmount(hourlyRate) !== undefined
 
-function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
+function ShortForm({ draft, set, isSignedIn, onMade, children }: ShortFormProps) {
   const navigate = route.useNavigate()
   const chosen = useFiles()
   const { form, pending } = useListingSubmission({
@@ -101,11 +113,12 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
       }),
   })
   const part = { draft, set: form.set, errors: form.fields.errors }
+  const position = usePosition({ takes: 'position', values: draft, set: form.set, chosen })
   const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="marketplace" />
   return (
     <Form form={form} aria-label="List a property" className="grid grid-cols-1 gap-8">
       {fields('details')}
-      <PlaceFields {...part} />
+      <PlaceFields {...part} position={position} />
       {fields('pricing')}
       <PricePreview draft={draft} />
       {fields('styles')}
@@ -122,12 +135,14 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
         <p className="mt-4 text-13 text-quiet">
           Your listing is reviewed and activated within 24 hours; without photos it waits as a draft.
         </p>
+        {children}
       </div>
     </Form>
   )
 }
 
-function PlaceFields({ draft, set, errors }: ListingPartProps) {
+function PlaceFields({ position, ...part }: ListingPartProps & { position: Position }) {
+  const { errors } = part
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -147,7 +162,7 @@ function PlaceFields({ draft, set, errors }: ListingPartProps) {
           hint="Only guests with an accepted booking see it."
         />
       </div>
-      <PositionFields draft={draft} set={set} errors={errors} />
+      <PositionFields {...part} position={position} />
     </>
   )
 }

@@ -12,7 +12,6 @@ import { propertyQuery, propertyReviewsQuery } from '../../../components/propert
 import { ReviewItem } from '../../../components/property-bookings/review-item.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { Rating } from '../../../components/reviews/rating.tsx'
-import { spaced, whole } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { AvailabilitySection } from './availability-section.tsx'
@@ -20,6 +19,7 @@ import { BookingPanel } from './booking-panel.tsx'
 import { CountedView } from './counted-view.tsx'
 import { PropertyFacts } from './facts.tsx'
 import { PropertyGallery } from './gallery.tsx'
+import { PropertyHeading } from './heading.tsx'
 import { LocationSection } from './location-section.tsx'
 import { propertyCrumbs } from './property-route.ts'
 
@@ -34,7 +34,7 @@ export function PropertyPage() {
     <div className="wrap-page pt-6 pb-28 md:pb-20">
       <Breadcrumbs crumbs={propertyCrumbs(property)} />
       {property.isOwn && <OwnNotice property={property} />}
-      <Heading property={property} />
+      <PropertyHeading property={property} />
       <PropertyGallery property={property} />
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -49,28 +49,6 @@ export function PropertyPage() {
       </div>
       {!property.isOwn && <PhoneBar property={property} times={times} onBooked={() => setTimes(undefined)} />}
       <CountedView propertyId={property.id} />
-    </div>
-  )
-}
-
-function Heading({ property }: { property: Property }) {
-  const { title, location, propertyType, maximumCapacity, isDemo } = property
-  return (
-    <div className="mt-4">
-      <h1 dir="auto" className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">
-        {title}
-      </h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-quiet">
-        <Rating rating={property.rating} reviewCount={property.reviewCount} className="text-text" />
-        <span>{location}</span>
-        <span>{spaced(propertyType)}</span>
-        <span>Groups up to {whole(maximumCapacity)}</span>
-      </p>
-      {isDemo && (
-        <p className="mt-3 inline-block rounded-sm bg-sunken px-3 py-1 text-13">
-          Demo listing: invented, with illustrative images. It shows how the marketplace works.
-        </p>
-      )}
     </div>
   )
 }

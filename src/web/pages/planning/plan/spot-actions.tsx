@@ -38,7 +38,7 @@ export function SpotActions({ name, query, saved: { spots, save, remove } }: Pro
     <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
       {actions.map(([label, Icon, run]) => (
         <button key={label} type="button" onClick={run} className={buttonClass('outline', 'px-3 sm:px-4')}>
-          <Icon className="size-4" strokeWidth={1.5} aria-hidden />
+          <Icon className="size-4 max-sm:hidden" strokeWidth={1.5} aria-hidden />
           {label}
         </button>
       ))}
@@ -48,7 +48,7 @@ export function SpotActions({ name, query, saved: { spots, save, remove } }: Pro
         onClick={toggle}
         className={buttonClass('outline', 'px-3 sm:px-4')}
       >
-        <SaveIcon className="size-4" strokeWidth={1.5} aria-hidden />
+        <SaveIcon className="size-4 max-sm:hidden" strokeWidth={1.5} aria-hidden />
         Save
       </button>
     </div>

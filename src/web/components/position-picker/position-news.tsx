@@ -1,5 +1,5 @@
 // What came of the last way to set the position, and where a photo that does not say its hemisphere may have been taken.
-import { buttonClass } from '../../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { inWords } from './from-photo.ts'
 import type { Position } from './use-position.ts'
 

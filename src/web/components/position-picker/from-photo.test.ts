@@ -1,6 +1,6 @@
 // What a photo fills in, what it leaves alone, and what it asks.
 import { expect, test } from 'vitest'
-import { noExif } from '../../../../rules/photo-exif.ts'
+import { noExif } from '../../../rules/photo-exif.ts'
 import { fromPhoto, inWords } from './from-photo.ts'
 
 const options = { fileName: 'a.jpg', isSaved: true, elevation: '' }

@@ -1,11 +1,20 @@
-// What the form of a new location takes from a photo: position, direction and elevation, and a message that says so.
-import type { GeoPoint } from '../../../../rules/distance.ts'
-import type { PhotoExif } from '../../../../rules/photo-exif.ts'
-import type { BestTimeOfDay } from '../../../../rules/places.ts'
-import { type Draft, toFields } from './draft.ts'
+// What a form takes from a photo: position, direction and elevation, and a message that says so.
+import type { GeoPoint } from '../../../rules/distance.ts'
+import type { PhotoExif } from '../../../rules/photo-exif.ts'
+import type { BestTimeOfDay } from '../../../rules/places.ts'
+import { toFields } from './field-point.ts'
+
+/** The fields of a form that a photo fills in. */
+export type PhotoFields = {
+  latitude: string
+  longitude: string
+  elevation: string
+  directionDegrees: string
+  bestTimeOfDay: '' | BestTimeOfDay
+}
 
 type FromPhoto = {
-  fields: Partial<Draft>
+  fields: Partial<PhotoFields>
   message: string
   point: GeoPoint | undefined
   /** The user chooses the right one: the photo does not say in which hemisphere it was taken. */
@@ -27,7 +36,7 @@ const feetPerMeter = 1 / 0.3048
 export function fromPhoto(exif: PhotoExif, { fileName, isSaved, elevation, timeOfDay }: Options): FromPhoto {
   const { latitude, longitude, directionDegrees, altitudeMeters, positionChoices } = exif
   const added = isSaved ? ' It was added to your photos.' : ''
-  const other: Partial<Draft> = {
+  const other: Partial<PhotoFields> = {
     ...(directionDegrees === null ? {} : { directionDegrees: String(directionDegrees) }),
     ...(altitudeMeters === null || elevation !== ''
       ? {}
