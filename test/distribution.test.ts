@@ -66,7 +66,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   'places within 25 miles with a theme': () =>
     app.get('/api/locations?lat=37.8&lng=-122.4&distance=25&themes=nature'),
   'live search': () => app.get('/api/locations/search/live?query=golden'),
-  'a tile of the map': () => locationsTile(app.sql, 8, 40, 98),
+  'a tile of the map': () => locationsTile(app.sql, { z: 8, x: 40, y: 98 }),
   'a place': () => app.get(`/api/locations/${place}`),
   'reviews of a place': () => app.get(`/api/locations/${place}/reviews`),
   'reviews of a place, for a member': () => asAnn('GET', `/api/locations/${place}/reviews`),

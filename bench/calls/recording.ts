@@ -5,7 +5,7 @@ import { sessionByToken } from '../../src/server/accounts/users/request-session.
 import { inProcessApi } from '../../src/server/app/request/api.ts'
 import type { Deps } from '../../src/server/app/request/context.ts'
 import { getVocabulary } from '../../src/server/discovery/locations/search-vocabulary.ts'
-import { locationsTile } from '../../src/server/discovery/locations/tile.ts'
+import { locationsTile, type TileNumbers } from '../../src/server/discovery/locations/tile.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { PoolOptions } from '../../src/server/platform/db/pool.ts'
@@ -94,7 +94,10 @@ const isLiveSearch = (path: string) => path.startsWith('/api/locations/search/li
 async function ask(deps: Deps, path: string): Promise<void> {
   const url = new URL(path, 'http://localhost')
   const tile = url.pathname.match(/^\/tiles\/locations\/(\d+)\/(\d+)\/(\d+)\.mvt$/)
-  if (tile) return void (await locationsTile(deps.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
+  if (tile) {
+    const [, z, x, y] = tile.map(Number)
+    return void (await locationsTile(deps.readSql, { z, x, y } as TileNumbers))
+  }
   const input = Object.fromEntries(url.searchParams)
   const { locations } = inProcessApi(deps, 'bench', sessionByToken(deps, ''))
   await (isLiveSearch(path) ? locations.searchLive(input as never) : locations.list(input as never))

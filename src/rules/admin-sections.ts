@@ -52,7 +52,12 @@ const sections = [
     group: 'Review',
     waiting: [{ count: 'coversWaiting', label: 'Cover photos to approve', kind: 'cover', isUnlisted: true }],
   },
-  { path: 'photographers', label: 'Photographers', group: 'Review' },
+  {
+    path: 'photographers',
+    label: 'Photographers',
+    group: 'Review',
+    waiting: [{ count: 'applicationsPending', label: 'Photographers to feature' }],
+  },
   {
     path: 'contests',
     label: 'Contests',
@@ -63,7 +68,12 @@ const sections = [
     ],
   },
   { path: 'posts', label: 'Posts', group: 'Content' },
-  { path: 'permits', label: 'Permits', group: 'Content' },
+  {
+    path: 'permits',
+    label: 'Permits',
+    group: 'Content',
+    waiting: [{ count: 'permitsPending', label: 'Permit bookings to confirm' }],
+  },
   { path: 'newsletter', label: 'Newsletter', group: 'Content' },
   { path: 'offline', label: 'Offline packs', group: 'Content' },
   { path: 'maps', label: 'Street maps', group: 'Content' },

@@ -33,6 +33,14 @@ const scenes: Scene[] = [
     prepare: mapReady,
   },
   {
+    name: 'the map of a city with photo pins',
+    path: '/map?bbox=-122.45,37.76,-122.39,37.81',
+    prepare: async (page) => {
+      await mapReady(page)
+      await expect(page.locator('.map-pin img').first()).toBeVisible()
+    },
+  },
+  {
     name: 'a location with pictures',
     path: async (request) =>
       `/location/${(await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')).id}`,

@@ -74,7 +74,9 @@ test('the overview says what to do next; the sections stand in groups beside the
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin')
   await hydrated(page)
-  await expect(page.getByRole('region', { name: 'Do this next' }).getByRole('link')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'What to do next' }).getByRole('link', { name: 'Start' }),
+  ).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Administration' })
   await expect(navigation.getByText('Money')).toBeVisible()
   await expect(navigation.locator('[aria-current=page]')).toHaveText('Overview')

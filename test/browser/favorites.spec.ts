@@ -285,11 +285,11 @@ test('lists: created, filled, shared without notes, revoked, deleted', async ({
   await page.goto('/favorites')
   await hydrated(page)
   // The map loads when it is opened, and its markers are links.
-  await expect(page.locator('.map-dot')).toHaveCount(0)
+  await expect(page.locator('.map-pin')).toHaveCount(0)
   const summary = page.locator('summary', { hasText: 'Map' }).last()
   await summary.focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.map-dot')).toHaveCount(2)
+  await expect(page.locator('.map-pin')).toHaveCount(2)
   await expect(page.getByRole('link', { name: first.name }).last()).toHaveAttribute(
     'href',
     `/location/${first.id}`,

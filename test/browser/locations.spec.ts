@@ -1,6 +1,6 @@
 // The list of locations: filters in the address, counts, infinite list and its link, states, and the interaction of
 // list and map.
-import { drag, getArea, getMiddle, inkAt, mapReady } from './map-canvas.ts'
+import { drag, getArea, getMiddle, mapReady, pinOf } from './map-canvas.ts'
 import { cardSkeletons, expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
 import { served } from './session.ts'
@@ -192,23 +192,54 @@ test('a list that fails says so, and Try Again reloads the page', async ({ page,
   expect(consoleErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])
 })
 
-test('a hovered card highlights its marker, and the marker its card', async ({ page, request }) => {
+test('a card lights its marker, and the marker its card, by pointer and by keyboard', async ({
+  page,
+  request,
+}) => {
   const location = await locationNamed(request, 'Devils Tower')
   const [lat, lng] = [location.latitude as number, location.longitude as number]
   await page.goto(`/locations?bbox=${[lng - 0.3, lat - 0.2, lng + 0.3, lat + 0.2]}`)
   await mapReady(page)
   await expect(cards(page)).toHaveCount(1)
-  const middle = await getMiddle(page)
-  await expect.poll(() => inkAt(page, middle)).toBe('place')
+  const pin = pinOf(page, location.name)
+  await expect(pin).toBeVisible()
+  const place = await cards(page).boundingBox()
   await cards(page).hover()
-  await expect.poll(() => inkAt(page, middle)).toBe('chosen')
+  await expect(pin).toHaveAttribute('data-lit')
   const isOutlined = () => cards(page).evaluate((card) => getComputedStyle(card).outlineStyle === 'solid')
   expect(await isOutlined()).toBe(false)
-  await page.mouse.move(middle.x, middle.y)
+  await pin.hover()
   await expect.poll(isOutlined).toBe(true)
+  const middle = await getMiddle(page)
   await page.mouse.move(middle.x - 200, middle.y - 200)
   await expect.poll(isOutlined).toBe(false)
-  await expect.poll(() => inkAt(page, middle)).toBe('place')
+  await expect(pin).not.toHaveAttribute('data-lit')
+  await cards(page).getByRole('heading').getByRole('link').focus()
+  await expect(pin).toHaveAttribute('data-lit')
+  await pin.focus()
+  await expect.poll(isOutlined).toBe(true)
+  await page.keyboard.press('Enter')
+  const popup = page.locator('.location-popup')
+  await expect(popup.getByRole('link').first()).toHaveText(location.name)
+  if (location.cover?.author) await expect(popup).toContainText(location.cover.author)
+  await expect(pin).toBeFocused()
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  expect(await cards(page).boundingBox()).toEqual(place)
+})
+
+test('a marker brings its card into view', async ({ page }) => {
+  await page.goto('/locations?bbox=-122.45,37.76,-122.39,37.81')
+  await mapReady(page)
+  const pins = page.getByRole('region', { name: 'Map of the locations' }).locator('.map-pin')
+  await expect(pins.nth(6)).toBeVisible()
+  const onMap = new Set<string>()
+  for (const name of await names(page)) if ((await pinOf(page, name).count()) > 0) onMap.add(name)
+  const last = [...onMap].at(-1) as string
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: last, exact: true }) })
+  await expect(card).not.toBeInViewport()
+  await pinOf(page, last).focus()
+  await expect(card).toBeInViewport({ ratio: 0.5 })
+  await expect(pinOf(page, last)).toBeFocused()
 })
 
 test('moving the map searches the area, at once or on demand', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 // Inspecting a drawn map from outside: whether it has loaded, its color at a point, the position of its clusters.
 import { VectorTile } from '@mapbox/vector-tile'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { PbfReader } from 'pbf'
 import sharp from 'sharp'
 import { expect, type Page } from './page.ts'
@@ -16,13 +16,24 @@ export const getCanvas = (page: Page) => page.locator('canvas.maplibregl-canvas'
 
 /** The center of the map on the screen, which is the point that it was requested to show. */
 export async function getMiddle(page: Page): Promise<Point> {
-  const box = await getCanvas(page).boundingBox()
-  if (!box) throw new Error('There is no map on the page')
+  return await middleOf(getCanvas(page))
+}
+
+/** A location with a pin: those of a map of all have one close up, or while there are few in view. */
+export const pinOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Map of the locations' })
+    .getByRole('button', { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(,|$)`) })
+
+/** The middle of an element on the screen. */
+export async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not on the screen')
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
-/** The colors of our own layers: a location, a hovered or selected location, the user. */
-const inks = { place: [0x16, 0x16, 0x16], chosen: [0xf2, 0xab, 0x35], user: [0x2f, 0x6f, 0xed] } as const
+/** The colors of our own layers: a hovered or selected location, the user. */
+const inks = { chosen: [0xf2, 0xab, 0x35], user: [0x2f, 0x6f, 0xed] } as const
 
 /** Which of our colors the map shows at a point of the screen; `ground` if none. */
 export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof inks | 'ground'> {
@@ -71,9 +82,10 @@ export function getArea(page: Page): { west: number; south: number; east: number
   return { west, south, east, north }
 }
 
-/** Drags the map by so many pixels with the mouse. */
-export async function drag(page: Page, by: Point): Promise<void> {
-  const { x, y } = await getMiddle(page)
+/** Drags the map by so many pixels with the mouse, from its middle or a height of the screen. */
+export async function drag(page: Page, by: Point, height?: number): Promise<void> {
+  const { x, y: middle } = await getMiddle(page)
+  const y = height ?? middle
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 })

@@ -10,6 +10,8 @@ import {
   inkAt,
   largestCluster,
   mapReady,
+  middleOf,
+  pinOf,
 } from './map-canvas.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
@@ -79,16 +81,8 @@ test('a click on a marker opens a popup with three themes and a panel with four'
   expect(location.themes).toHaveLength(4)
   await page.goto(`/map?lat=${(location.latitude as number) - 0.008}&lng=${location.longitude}&zoom=13`)
   await mapReady(page)
-  const middle = await getMiddle(page)
-  // 0.008 degrees north of the center at MapLibre's zoom 12, the last one without streets.
-  const marker = {
-    x: middle.x,
-    y:
-      middle.y -
-      Math.round(((0.008 / 360) * 512 * 2 ** 12) / Math.cos((location.latitude as number) * (Math.PI / 180))),
-  }
-  await expect.poll(() => inkAt(page, marker)).toBe('place')
-  await page.mouse.click(marker.x, marker.y)
+  const pin = pinOf(page, location.name)
+  await pin.click()
   const popup = page.locator('.location-popup')
   await expect(popup.getByRole('link')).toHaveText(location.name)
   await expect(popup.getByRole('listitem')).toHaveCount(3)
@@ -96,16 +90,16 @@ test('a click on a marker opens a popup with three themes and a panel with four'
   const panel = page.getByRole('region', { name: `Selected: ${location.name}` })
   await expect(panel.getByRole('listitem')).toHaveCount(4)
   await expect(page).toHaveURL(new RegExp(`selected=${location.id}`))
-  await expect.poll(() => inkAt(page, marker)).toBe('chosen')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(popup).toHaveCount(0)
   await expect(page).not.toHaveURL(/selected=/)
-  await page.mouse.click(marker.x, marker.y)
+  await pin.click()
   await expect(popup).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)
   await expect(page).not.toHaveURL(/selected=/)
-  await page.mouse.click(marker.x, marker.y)
+  await pin.click()
   await panel.getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(new RegExp(`/location/${location.id}$`))
 })
@@ -121,21 +115,15 @@ test('a selected marker preserves the zoom in the address, and a reload the area
   const area = requestedArea()
   await page.goto(`/map?lat=${lat}&lng=${lng}&zoom=13`)
   await mapReady(page)
-  const middle = await getMiddle(page)
-  // 0.008 degrees north of the center at MapLibre's zoom 12.
-  const marker = {
-    x: middle.x,
-    y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 12) / Math.cos((lat * Math.PI) / 180)),
-  }
-  await expect.poll(() => inkAt(page, marker)).toBe('place')
-  await page.mouse.click(marker.x, marker.y)
+  const pin = pinOf(page, location.name)
+  await pin.click()
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('selected') === location.id && url.searchParams.get('zoom') === '13',
   )
   const areaAfter = requestedArea()
   await page.reload()
   await mapReady(page)
-  await expect.poll(() => inkAt(page, marker)).toBe('chosen')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
   expect(await areaAfter).toBe(await area)
   await page
     .getByRole('region', { name: 'Selected: Devils Tower' })
@@ -144,12 +132,55 @@ test('a selected marker preserves the zoom in the address, and a reload the area
   await expect(page).toHaveURL((url) => url.search === `?lat=${lat}&lng=${lng}&zoom=13`)
 })
 
+test('close up, locations are their photos; a row and its pin light each other', async ({
+  page,
+  request,
+}) => {
+  const location = await locationNamed(request, 'Devils Tower')
+  await page.goto(`/map?lat=${location.latitude}&lng=${location.longitude}&zoom=13`)
+  await mapReady(page)
+  const pin = pinOf(page, location.name)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: location.name }) })
+  const image = pin.locator('img')
+  await expect(image).toHaveAttribute(
+    'src',
+    location.cover ? `/media/${location.cover.id}/320.jpg` : `/light-picture/${location.id}.svg`,
+  )
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await row.hover()
+  await expect(pin).toHaveAttribute('data-lit')
+  await page.mouse.move(0, 0)
+  await expect(pin).not.toHaveAttribute('data-lit')
+  await row.getByRole('link', { name: location.name }).focus()
+  await expect(pin).toHaveAttribute('data-lit')
+  await pin.focus()
+  await expect(row).toHaveAttribute('data-lit')
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: `Selected: ${location.name}` })).toBeVisible()
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/selected=/)
+  await expect(pin).toBeFocused()
+})
+
+test('the colors of the dots are explained', async ({ page }) => {
+  await page.goto('/map')
+  await mapReady(page)
+  const legend = page.getByRole('group').filter({ hasText: 'First theme of a location' })
+  await page.locator('summary', { hasText: 'Colors' }).click()
+  await expect(legend.getByRole('listitem')).toHaveCount(12)
+})
+
 test('an address with a selected location shows its panel at once', async ({ page, request }) => {
   const location = await locationNamed(request, 'Devils Tower')
   await page.goto(`/map?selected=${location.id}`)
   await expect(page.getByRole('region', { name: 'Selected: Devils Tower' })).toBeVisible()
   await mapReady(page)
-  await expect.poll(async () => inkAt(page, await getMiddle(page))).toBe('chosen')
+  const pin = pinOf(page, 'Devils Tower')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  const [there, middle] = [await middleOf(pin), await getMiddle(page)]
+  expect(Math.hypot(there.x - middle.x, there.y - middle.y)).toBeLessThan(3)
 })
 
 test('moving the map, by mouse, keys or buttons, changes the address and the list', async ({
@@ -181,10 +212,12 @@ test('moving the map, by mouse, keys or buttons, changes the address and the lis
 test('filters leave only matching markers and rows', async ({ page, request }) => {
   await page.goto('/map')
   await mapReady(page)
+  const tiles = page.waitForRequest(/\/tiles\/locations\/.*\?themes=wedding$/)
   await page.locator('summary', { hasText: 'Themes' }).click()
   await page.getByRole('group', { name: 'Photography themes' }).getByLabel('Wedding').check()
   await expect(page).toHaveURL(/themes=wedding/)
   await expect(page.getByRole('link', { name: 'Remove filter: Wedding' })).toBeVisible()
+  await tiles
   const wedding = new Set((await locations(request, 'themes=wedding&limit=100')).map(({ name }) => name))
   await expect
     .poll(async () => (await rows(page).allTextContents()).every((name) => wedding.has(name)))
@@ -327,11 +360,11 @@ test.describe('tiles of the locations that fail', () => {
     const [times = []] = requested.values()
     expect(times).toHaveLength(4)
     expectGrowingDelays(times)
-    expect(await inkAt(page, await getMiddle(page))).toBe('ground')
+    await expect(pinOf(page, 'Devils Tower')).toHaveCount(0)
     await page.unroute(tileRequests)
     await page.getByRole('button', { name: 'Reload markers' }).click()
     await expect(page.getByText(missing)).toHaveCount(0)
-    await expect.poll(async () => inkAt(page, await getMiddle(page))).toBe('place')
+    await expect(pinOf(page, 'Devils Tower')).toBeVisible()
     await expect(page.getByText('Loading the markers…')).toHaveCount(0)
     expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
@@ -345,7 +378,7 @@ test.describe('tiles of the locations that fail', () => {
     await context.setOffline(true)
     await context.setOffline(false)
     await expect(page.getByText(missing)).toHaveCount(0)
-    await expect.poll(async () => inkAt(page, await getMiddle(page))).toBe('place')
+    await expect(pinOf(page, 'Devils Tower')).toBeVisible()
     expect(
       consoleErrors.splice(0).filter((text) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(text)),
     ).toEqual([])
@@ -413,6 +446,89 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show the whole list' }).click()
     await page.getByRole('button', { name: 'Show the map' }).click()
     await expect(second).not.toBeInViewport()
+  })
+
+  const handle = (page: Page) => page.getByRole('button', { name: /^Show the (list|whole list|map)$/ })
+  const names = { peek: 'Show the list', half: 'Show the whole list', full: 'Show the map' }
+  const expectStop = async (page: Page, stop: keyof typeof names) => {
+    await expect(handle(page)).toHaveAccessibleName(names[stop])
+    await expect(handle(page)).toHaveAttribute('aria-expanded', String(stop !== 'peek'))
+  }
+
+  test('the sheet is moved by keyboard; the focus is never out of sight', async ({ page }) => {
+    await page.goto('/map')
+    await mapReady(page)
+    await expect(rows(page).first()).toBeAttached()
+    await handle(page).focus()
+    for (const [key, stop] of [
+      ['ArrowUp', 'half'],
+      ['ArrowUp', 'full'],
+      ['ArrowUp', 'full'],
+      ['ArrowDown', 'half'],
+      ['End', 'peek'],
+      ['ArrowDown', 'peek'],
+      ['Enter', 'half'],
+      ['Home', 'full'],
+      ['Escape', 'peek'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expectStop(page, stop)
+      await expect(handle(page)).toBeFocused()
+    }
+    // What takes the focus is shown, and Escape leads back.
+    await rows(page).first().focus()
+    await expectStop(page, 'half')
+    await expect(rows(page).first()).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expectStop(page, 'peek')
+    await expect(handle(page)).toBeFocused()
+    await expect(handle(page)).toBeInViewport()
+  })
+
+  test('the sheet is dragged and flicked; the map above it and the bar below it stay in reach', async ({
+    page,
+  }) => {
+    await page.goto('/map')
+    await mapReady(page)
+    const dragHandle = async (by: number) => {
+      const { x, y } = await middleOf(handle(page))
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, y + by / 2, { steps: 3 })
+      await page.mouse.move(x, y + by, { steps: 3 })
+      await page.mouse.up()
+    }
+    const sheet = page.getByRole('region', { name: 'Locations in view' })
+    /** How much of it is above the lower end of the map, once it has come to rest. */
+    const expectRaised = (percent: number) =>
+      expect
+        .poll(() =>
+          sheet.evaluate((one) => {
+            const { top, height } = one.getBoundingClientRect()
+            const floor = (one.parentElement as HTMLElement).getBoundingClientRect().bottom
+            return Math.round(((floor - top) / height) * 100)
+          }),
+        )
+        .toBe(percent)
+    await dragHandle(-60)
+    await expectStop(page, 'half')
+    await expectRaised(50)
+    await drag(page, { x: -80, y: 0 }, 160)
+    await expect(page).toHaveURL(/bbox=/)
+    await expectStop(page, 'half')
+    await dragHandle(-60)
+    await expectStop(page, 'full')
+    await expectRaised(100)
+    await dragHandle(120)
+    await expectStop(page, 'half')
+    await dragHandle(80)
+    await expectStop(page, 'peek')
+    // A key answers after a drag, too.
+    await handle(page).focus()
+    await page.keyboard.press('Enter')
+    await expectStop(page, 'half')
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Explore' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 })
 

@@ -56,6 +56,76 @@ test('a visitor filters by price, removes the filter, and finds nothing', async 
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('prices on the map and cards light each other; a selected price shows its property', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/marketplace?location=los+angeles')
+  await hydrated(page)
+  const [property] = (await (
+    await request.get('/api/private-properties?location=los+angeles&limit=24')
+  ).json()) as [PropertySummary]
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: property.title }) })
+  const map = page.getByRole('region', { name: 'Prices on a map' })
+  const price = map.getByRole('button', { name: `$${property.hourlyRate} per hour: ${property.title}` })
+  await expect(price).toHaveText(`$${property.hourlyRate}/h`)
+  await card.hover()
+  await expect(price).toHaveAttribute('data-lit')
+  await page.mouse.move(0, 0)
+  await expect(price).not.toHaveAttribute('data-lit')
+  await price.focus()
+  await expect(card).toHaveAttribute('data-lit')
+  await expect(card).toBeInViewport()
+  await expect(price).toBeFocused()
+  await page.keyboard.press('Enter')
+  const shown = map.getByRole('region', { name: `Selected: ${property.title}` })
+  await expect(shown).toContainText(`$${property.hourlyRate} per hour`)
+  await expect(price).toHaveAttribute('aria-pressed', 'true')
+  await expect(price).toHaveAccessibleName(/, seen$/)
+  await expectAccessible(page)
+  await price.focus()
+  await page.keyboard.press('Escape')
+  await expect(shown).toHaveCount(0)
+  await expect(price).toBeFocused()
+  await price.press('Enter')
+  await shown.getByRole('link', { name: property.title }).click()
+  await expect(page).toHaveURL(new RegExp(`/property/${property.id}$`))
+})
+
+test('prices on the map never cover each other', async ({ page }) => {
+  await page.goto('/marketplace')
+  await hydrated(page)
+  const map = page.getByRole('region', { name: 'Prices on a map' })
+  // Of a whole country at once.
+  await expect(map.locator('.map-pin[data-small]').first()).toBeAttached()
+  const boxes = await map.locator('.map-pin:not([data-small]) .map-pin-face').evaluateAll((faces) =>
+    faces.map((face) => {
+      const { left, top, right, bottom } = face.getBoundingClientRect()
+      return { left, top, right, bottom }
+    }),
+  )
+  expect(boxes.length).toBeGreaterThan(2)
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1))
+      expect(
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+      ).toBe(false)
+})
+
+test('on a phone a button opens the map with the prices', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/marketplace')
+  await hydrated(page)
+  const prices = page
+    .getByRole('region', { name: 'Prices on a map' })
+    .getByRole('button', { name: / per hour: / })
+  await expect(prices).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await expect(prices.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Hide map' }).click()
+  await expect(prices.first()).toBeHidden()
+})
+
 test('near me sorts by distance, and the distance filter applies', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 34.05, longitude: -118.25 })

@@ -99,7 +99,10 @@ test('a meetup’s ticket and the confirmation of a contest’s entry', async ({
     })
     await sql`insert into meetup_attendees ${sql.insert({ meetup_id: id, user_id: member.id, registration_number: 7 })}`
     const contest_id = await insertContest(sql, { ...contestDates('voting'), slug, title: 'Paper contest' })
-    await insertEntry(sql, { contest_id, user_id: member.id, title: 'Folded hills' })
+    await insertEntry(sql, {
+      ...{ contest_id, user_id: member.id, title: 'Folded hills' },
+      ...{ image_state: 'failed', width: null, height: null },
+    })
     return id
   })
   await expectOnPaper(page, `/meetup/${meetupId}`, [

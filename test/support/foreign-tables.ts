@@ -1,28 +1,4 @@
-// Accesses of domains to the tables of others, with reasons.
-
-/** Files that write to arbitrary tables. */
-export const foreignWrites: { reason: string; files: string[] }[] = [
-  {
-    reason: 'a backup holds, and a restore fills, every table there is',
-    files: ['src/server/operations/backup/load-tables.ts', 'src/server/operations/backup/snapshot.ts'],
-  },
-  {
-    reason: 'rows whose time is over go as their domain registers it (retention)',
-    files: ['src/server/app/domains/job-kinds.ts'],
-  },
-  {
-    reason: 'rows are changed and put back as their domain registers it (moderation)',
-    files: ['src/server/contributions/moderation/change-row.ts'],
-  },
-  {
-    reason: 'demo content goes into the tables of the domain that declares it, which the loader checks',
-    files: ['src/server/operations/demo/load.ts'],
-  },
-  {
-    reason: 'the tables of the job library, in a schema of their own',
-    files: ['src/server/platform/jobs/future-times.ts'],
-  },
-]
+// Reads of domains from the tables of others, with reasons.
 
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
@@ -71,6 +47,9 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'photo_likes',
       'properties',
       'property_bookings',
+      'permit_bookings',
+      'reports',
+      'contact_messages',
       'payments',
       'subscriptions',
     ],
@@ -286,11 +265,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     by: ['payouts'],
     of: ['payments', 'payment_disputes'],
   },
-  {
-    reason: 'a street map is listed with the administrator who asked for it',
-    by: ['street-maps'],
-    of: ['users'],
-  },
+  { reason: 'a street map is listed with who asked for it', by: ['street-maps'], of: ['users'] },
   {
     reason: 'the demo comes into an empty database, and gives each theme an image',
     by: ['demo'],

@@ -80,13 +80,14 @@ function compare(name: string, outline: string[]): void {
 }
 
 /** The structure of the page: its titles, and the names of its fields. Without figures, which change by themselves. */
-const outlineOf = (page: Page): Promise<string[]> =>
-  page.locator('main').evaluate((main) => {
+async function outlineOf(page: Page): Promise<string[]> {
+  return await page.locator('main').evaluate((main) => {
     const names = [...main.querySelectorAll('h1, h2, label, [role="tab"]')].map((one) =>
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     )
     return [...new Set(names)].filter((text) => text && text.length < 60 && !/\d/.test(text)).slice(0, 30)
   })
+}
 
 async function settle(page: Page, heading: string | undefined): Promise<void> {
   if (heading)
@@ -100,7 +101,7 @@ async function settle(page: Page, heading: string | undefined): Promise<void> {
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   )
   // Event streams never end.
-  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
 }
 
 async function signIn(context: BrowserContext, username: string): Promise<void> {

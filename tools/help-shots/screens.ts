@@ -17,7 +17,7 @@ export const screenPlans: Record<string, ScreenPlan> = {
   map: { as: 'visitor', path: '/map?lat=37.79&lng=-122.44&zoom=11' },
   light: {
     as: 'visitor',
-    path: '/location/{}?date=2027-06-21',
+    path: '/location/{}',
     find: (sql) =>
       sql`select id::text from locations where name ilike '%battery spencer%' or name ilike '%golden gate%' order by name limit 1`,
     heading: 'Light today',

@@ -47,7 +47,7 @@ export async function listPages(role: Role, sql: Sql): Promise<string[]> {
       '/admin/posts/',
       sql<{ id: string }[]>`select id::text from blog_posts order by id limit 1`,
     )
-    return [...everyPage.admin, ...location, ...contest, ...post]
+    return [...everyPage.admin, ...(await listPreviews(sql)), ...location, ...contest, ...post]
   }
   const bookings = await find(
     '/property-bookings/',
@@ -69,6 +69,19 @@ export async function listPages(role: Role, sql: Sql): Promise<string[]> {
       select id::text from permit_bookings where user_id = ${userId} order by created_at desc, id limit 1`,
   )
   return ['/', '/u/demo', ...trip, ...bookings, ...permit, ...everyPage.member]
+}
+
+/** The first row of some lists with its preview. */
+async function listPreviews(sql: Sql): Promise<string[]> {
+  const [first] = await sql<Record<string, string | null>[]>`
+    select (select id::text from locations order by created_at desc, id desc limit 1) as "locations?tab=all",
+      (select id::text from location_photos order by created_at desc, id desc limit 1) as "photos?tab=all",
+      (select id::text from properties where state in ('approved', 'paused') order by coalesce(submitted_at, created_at), id limit 1) as "properties?tab=approved",
+      (select subject_id || ' open' from reports where state = 'open' order by created_at desc limit 1) as "reports?tab=open",
+      (select id::text from users order by created_at desc, id desc limit 1) as "users?tab=all"`
+  return Object.entries(first ?? {}).flatMap(([list, key]) =>
+    key ? [`/admin/${list}&item=${encodeURIComponent(key)}`] : [],
+  )
 }
 
 const browsing = [

@@ -44,9 +44,11 @@ import {
   restoreReview,
   upholdReports,
 } from './admin-contributions.ts'
+import { previewCalls } from './admin-previews.ts'
 
 export const moderationCalls = {
   overview: getOverview,
+  previews: previewCalls,
   locations: {
     list: listQueue,
     get: getForEdit,

@@ -52,6 +52,18 @@ const fields = {
   landmarks: chosenLandmarks,
 }
 
+/** A possible duplicate. `looksSame`: it has nearly the same name and is within 150 m. The position is the published one. */
+export const nearbyLocationShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  miles: z.number(),
+  reviewCount: z.number().int(),
+  isVerified: z.boolean(),
+  looksSame: z.boolean(),
+})
+
 /** Everything that can be edited, and possible duplicates. */
 const editableLocationShape = queuedLocationShape.extend({
   ...toOutputs(statedFields),
@@ -59,15 +71,7 @@ const editableLocationShape = queuedLocationShape.extend({
   statusSource: z.string().nullable(),
   statusSince: z.iso.date().nullable(),
   landmarks: z.array(seenLandmarkShape),
-  nearby: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      miles: z.number(),
-      reviewCount: z.number().int(),
-      isVerified: z.boolean(),
-    }),
-  ),
+  nearby: z.array(nearbyLocationShape),
 })
 
 export const listQueue = adminCall

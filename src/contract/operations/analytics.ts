@@ -144,7 +144,34 @@ const siteAnalytics = adminCall
     }),
   )
 
-export const analyticsCalls = { own: ownAnalytics, location: locationAnalytics, site: siteAnalytics }
+/** What came in on the day, without demo accounts; also what was removed since. */
+const incomingDayShape = z.object({
+  date: z.iso.date(),
+  signUps: count,
+  locations: count,
+  photos: count,
+  bookings: count,
+  permitBookings: count,
+  reports: count,
+  messages: count,
+})
+
+const incoming = adminCall
+  .route({
+    method: 'GET',
+    path: '/admin/analytics/incoming',
+    summary: 'Get by day what came in: sign-ups, submissions, photos, bookings, reports, messages',
+    tags: ['Administration'],
+  })
+  .input(analyticsInput)
+  .output(z.object({ ...period, days: z.array(incomingDayShape) }))
+
+export const analyticsCalls = {
+  own: ownAnalytics,
+  location: locationAnalytics,
+  site: siteAnalytics,
+  incoming,
+}
 
 type OutputOf<Call extends { '~orpc': { outputSchema?: z.ZodType | undefined } }> = z.infer<
   NonNullable<Call['~orpc']['outputSchema']>
@@ -152,4 +179,6 @@ type OutputOf<Call extends { '~orpc': { outputSchema?: z.ZodType | undefined } }
 export type OwnAnalytics = OutputOf<typeof ownAnalytics>
 export type LocationAnalytics = OutputOf<typeof locationAnalytics>
 export type SiteAnalytics = OutputOf<typeof siteAnalytics>
+export type Incoming = OutputOf<typeof incoming>
+export type IncomingDay = z.infer<typeof incomingDayShape>
 export type SiteDay = z.infer<typeof siteDayShape>

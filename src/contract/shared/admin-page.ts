@@ -1,15 +1,19 @@
 // Shapes that the administrators' calls share: a page of a list, the result of an action, and reasons.
 import { z } from 'zod'
-import { day, idParam, pageInput, plainText } from './call.ts'
+import { day, flag, idParam, pageInput, plainText } from './call.ts'
 
 // The database has no year 0.
 const listDay = day.refine((date) => date >= '0001-01-01', 'Expected a date as YYYY-MM-DD')
 
-/** Every list can be searched, limited to days (UTC, both included), and continues from a cursor. */
+/**
+ * Every list can be searched, limited to days (UTC, both included), and continues from a cursor. `oldestFirst`: those that have waited
+ * longest first, as properties always are.
+ */
 export const listInput = {
   search: plainText(200).optional(),
   since: listDay.optional(),
   until: listDay.optional(),
+  oldestFirst: flag.optional(),
   ...pageInput(30),
 }
 

@@ -1,5 +1,5 @@
 // Creates the map, or fails for one of the reasons that show the list only: no WebGL, no library, no base map.
-import type { MapLibreMap, Popup } from 'maplibre-gl'
+import type { MapLibreMap, Marker, Popup } from 'maplibre-gl'
 import { type StreetArea, showsStreets, streetAreas } from '../../rules/street-areas.ts'
 import { loadInstalledMaps } from './installed-maps.ts'
 import { labelFadeMs } from './label-fade.ts'
@@ -16,7 +16,13 @@ import { withRetries } from './with-retries.ts'
 /** Timeout for the style; after that only the list is shown. */
 const styleTimeoutMs = 20_000
 
-export type CreatedMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles; streets: StreetCover }
+export type CreatedMap = {
+  map: MapLibreMap
+  Marker: typeof Marker
+  Popup: typeof Popup
+  tiles: LocationTiles
+  streets: StreetCover
+}
 export type MapSetup = {
   container: HTMLElement
   /** Read when everything has loaded, because another view may be requested by then. */
@@ -24,6 +30,8 @@ export type MapSetup = {
   theme: MapTheme
   ground: Ground
   showsTiles: boolean
+  /** The filters of the tiles, as a query. */
+  tileQuery: string
   styleUrl: string | null
   label: string
   signal: AbortSignal
@@ -31,7 +39,7 @@ export type MapSetup = {
 
 /** @throws Error when the map cannot be created, or the signal aborts */
 export async function createMap(setup: MapSetup): Promise<CreatedMap> {
-  const { container, readView, theme, ground: wanted, showsTiles, styleUrl, label, signal } = setup
+  const { container, readView, theme, ground: wanted, showsTiles, tileQuery, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser can’t show the map because it doesn’t support WebGL 2.')
   const [maplibre, installed] = await Promise.all([
     loadMapLibre(),
@@ -44,7 +52,7 @@ export async function createMap(setup: MapSetup): Promise<CreatedMap> {
     container,
     style: styleUrl ?? mapStyle(theme, window.location.origin, installed, wanted),
     transformStyle: (former, ground) =>
-      withLocations(ground, former, theme, showsTiles, window.location.origin),
+      withLocations(ground, former, theme, showsTiles, window.location.origin, tileQuery),
     ...('box' in view
       ? { bounds: getCorners(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } }
       : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
@@ -69,7 +77,7 @@ export async function createMap(setup: MapSetup): Promise<CreatedMap> {
     throw error
   }
   const streets = new StreetCover(map, styleUrl ? null : streetAreas(installed))
-  return { map, Popup: maplibre.Popup, tiles, streets }
+  return { map, Marker: maplibre.Marker, Popup: maplibre.Popup, tiles, streets }
 }
 
 function hasWebGl(): boolean {

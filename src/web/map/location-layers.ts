@@ -1,5 +1,5 @@
-// Our own sources and layers over the base map: all locations from tiles, or the filtered ones; the hovered and the
-// selected one; the user.
+// Our own sources and layers over the base map: locations from tiles, which may be filtered, or those of the page; the hovered
+// and the selected one; the user.
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -24,26 +24,24 @@ export const singleLayers = [
   `${foundSource}-name`,
 ]
 
-/** Clusters split up to this zoom at the latest; the server's tiles do it at their last zoom. */
-const clustersUntilZoom = 13
 const namesFromZoom = 9
 
 const nothing = { type: 'FeatureCollection' as const, features: [] }
 
-const sources = (origin: string): Record<string, SourceSpecification> => ({
+/** `query`: the filters of a list, or empty for all locations. */
+export const tileAddress = (origin: string, query: string) =>
+  `${origin}/tiles/locations/{z}/{x}/{y}.mvt${query && `?${query}`}`
+
+// Features are known by the id of their location: what has a pin (pins.ts) needs no name.
+const sources = (origin: string, query: string): Record<string, SourceSpecification> => ({
   [tileSource]: {
     type: 'vector',
-    tiles: [`${origin}/tiles/locations/{z}/{x}/{y}.mvt`],
+    tiles: [tileAddress(origin, query)],
     minzoom: 0,
     maxzoom: 14,
+    promoteId: 'id',
   },
-  [foundSource]: {
-    type: 'geojson',
-    data: nothing,
-    cluster: true,
-    clusterRadius: 36,
-    clusterMaxZoom: clustersUntilZoom,
-  },
+  [foundSource]: { type: 'geojson', data: nothing },
   [focusSource]: { type: 'geojson', data: nothing },
   [userSource]: { type: 'geojson', data: nothing },
 })
@@ -55,8 +53,9 @@ export function withLocations(
   theme: MapTheme,
   showsTiles: boolean,
   origin: string,
+  query = '',
 ): StyleSpecification {
-  const own = sources(origin)
+  const own = sources(origin, query)
   const stored = Object.fromEntries(
     Object.keys(own).map((id) => [id, former?.sources[id] ?? (own[id] as SourceSpecification)]),
   )
@@ -117,7 +116,14 @@ function locationLayers(theme: MapTheme, showsTiles: boolean, font: string[]): L
   ]
 }
 
-const count: ExpressionSpecification = ['coalesce', ['get', 'count'], ['get', 'point_count'], 1]
+const count: ExpressionSpecification = ['coalesce', ['get', 'count'], 1]
+// The first of the comma separated themes, or nothing.
+const firstTheme: ExpressionSpecification = [
+  'slice',
+  ['get', 'themes'],
+  0,
+  ['index-of', ',', ['concat', ['get', 'themes'], ',']],
+]
 const countText: ExpressionSpecification = [
   'case',
   ['>=', count, 1_000_000],
@@ -160,7 +166,12 @@ function createLocationLayers(
         'text-justify': 'auto',
         'text-padding': 0,
       },
-      paint: { 'text-color': ink, 'text-halo-color': paper, 'text-halo-width': 1.5 },
+      paint: {
+        'text-color': ink,
+        'text-halo-color': paper,
+        'text-halo-width': 1.5,
+        'text-opacity': ['case', ['boolean', ['feature-state', 'pinned'], false], 0, 1],
+      },
     },
     {
       ...from,
@@ -169,7 +180,7 @@ function createLocationLayers(
       filter: ['has', 'id'],
       layout: {
         visibility,
-        'icon-image': `location-${theme}`,
+        'icon-image': ['concat', 'location-', firstTheme, `-${theme}`],
         'icon-allow-overlap': true,
         'icon-padding': 0,
       },

@@ -1,10 +1,12 @@
-// The popup of a marker: name, rating, first three themes.
+// The popup of a marker: name, rating, first three themes, and the credit of the photo that its pin shows.
 import { Link } from '@tanstack/react-router'
 import { Star, X } from 'lucide-react'
 import type { MapLibreMap, PositionAnchor } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { DisplayImage } from '../../contract/discovery/locations.ts'
 import { FavoriteButton } from '../components/favorites/favorite-button.tsx'
+import { PhotoCredit } from '../components/photos/photo-credit.tsx'
 import { ThemeBadge } from '../components/themes/theme-badge.tsx'
 import type { CreatedMap } from './create-map.ts'
 import type { MarkedLocation } from './location-feature.ts'
@@ -19,10 +21,17 @@ type PopupProps = {
   made: CreatedMap
   location: MarkedLocation
   directionDegrees: number | null
+  cover: DisplayImage | null | undefined
   onClose: () => void
 }
 
-export function LocationPopup({ made: { map, Popup }, location, directionDegrees, onClose }: PopupProps) {
+export function LocationPopup({
+  made: { map, Popup },
+  location,
+  directionDegrees,
+  cover,
+  onClose,
+}: PopupProps) {
   const [content] = useState(() => document.createElement('div'))
   const { longitude, latitude } = location
   useEffect(() => {
@@ -33,7 +42,8 @@ export function LocationPopup({ made: { map, Popup }, location, directionDegrees
       closeOnClick: false,
       focusAfterOpen: false,
       maxWidth: '280px',
-      offset: 16,
+      // Beside a pin's photo.
+      offset: 28,
       className: 'location-popup',
     })
     popup.setLngLat([longitude, latitude]).setDOMContent(content).addTo(map)
@@ -50,7 +60,7 @@ export function LocationPopup({ made: { map, Popup }, location, directionDegrees
     container.addEventListener('keydown', onKey)
     return () => container.removeEventListener('keydown', onKey)
   }, [map])
-  return createPortal(<PopupContent location={location} onClose={close} />, content)
+  return createPortal(<PopupContent location={location} cover={cover} onClose={close} />, content)
 }
 
 // If the camera looks north, the cone of its view is above the marker and the popup goes below; otherwise MapLibre
@@ -67,7 +77,9 @@ function anchorBelow(
   return x < roomAside ? 'top-left' : x > offsetWidth - roomAside ? 'top-right' : 'top'
 }
 
-function PopupContent({ location, onClose }: { location: MarkedLocation; onClose: () => void }) {
+type ContentProps = Pick<PopupProps, 'location' | 'cover' | 'onClose'>
+
+function PopupContent({ location, cover, onClose }: ContentProps) {
   return (
     <div className="flex items-start gap-1 font-sans text-15 text-text">
       <div className="min-w-0 flex-1 py-3 pl-4">
@@ -97,6 +109,7 @@ function PopupContent({ location, onClose }: { location: MarkedLocation; onClose
             </li>
           ))}
         </ul>
+        {cover && <PhotoCredit image={cover} className="mt-2 text-quiet wrap-anywhere" />}
       </div>
       <div className="grid shrink-0">
         <button

@@ -2,10 +2,11 @@
 // when it is shown.
 import type { MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
-import type { LocationSummary } from '../../contract/discovery/locations.ts'
+import type { DisplayImage, LocationSummary } from '../../contract/discovery/locations.ts'
 import type { DevicePosition } from '../browser/device-position.ts'
-import { focusFeatures, foundFeatures, type MarkedLocation, userFeature } from './location-feature.ts'
-import { focusSource, foundSource, userSource } from './location-layers.ts'
+import { focusFeatures, type MarkedLocation, userFeature } from './location-feature.ts'
+import { focusSource, userSource } from './location-layers.ts'
+import { LocationPins } from './location-pins.tsx'
 import { LocationPopup } from './location-popup.tsx'
 import './map.css'
 import { MapControls } from './map-controls.tsx'
@@ -14,6 +15,7 @@ import { listenToMarkers } from './marker-events.ts'
 import { MissingTilesNote } from './missing-tiles-note.tsx'
 import { NoStreetsNote } from './no-streets-note.tsx'
 import { SurfaceSwitch } from './surface-switch.tsx'
+import { ThemeLegend } from './theme-legend.tsx'
 import { useMap, useSourceData } from './use-map.ts'
 
 /** `reveal` moves a location into the part of a phone's map that the sheet does not cover. */
@@ -28,14 +30,18 @@ export type LocationsMapProps = {
   /** Read once. */
   view: MapView
   styleUrl: string | null
-  /** The filtered locations; null shows every location, from tiles. */
-  found: readonly LocationSummary[] | null
+  /** The filters of the locations that it shows, as a query (`toTileQuery`). */
+  tileQuery: string
+  /** The list beside it. */
+  listed: readonly LocationSummary[]
   pointed: MarkedLocation | undefined
   selected: MarkedLocation | undefined
   /** The marker whose pop-up is open. */
   popup: MarkedLocation | undefined
   /** Shooting direction of the selected location. */
   directionDegrees: number | null
+  /** Its photo, if nothing else on the page has the credit. */
+  cover?: DisplayImage | null | undefined
   position: DevicePosition | undefined
   onPosition: (position: DevicePosition) => void
   onMove: (move: MapMove) => void
@@ -44,18 +50,12 @@ export type LocationsMapProps = {
   onFail: (error: unknown) => void
 }
 
-const nobody: readonly LocationSummary[] = []
-
 export default function LocationsMap(props: LocationsMapProps) {
-  const { handle, found, pointed, selected, popup, directionDegrees, position, onPosition, onSelect } = props
+  const { handle, listed, pointed, selected, popup, directionDegrees, cover, position } = props
+  const { onPosition, onPoint, onSelect } = props
   const container = useRef<HTMLDivElement>(null)
-  const made = useMap(container, { ...props, showsTiles: found === null })
+  const made = useMap(container, { ...props, showsTiles: true })
   const map = made?.map
-  useSourceData(
-    map,
-    foundSource,
-    useMemo(() => foundFeatures(found ?? nobody), [found]),
-  )
   useSourceData(
     map,
     focusSource,
@@ -93,14 +93,30 @@ export default function LocationsMap(props: LocationsMapProps) {
         <div ref={container} className="size-full" />
       </div>
       {map && <MapControls map={map} onPosition={onPosition} />}
-      {map && !props.styleUrl && <SurfaceSwitch />}
+      {made && (
+        <LocationPins
+          made={made}
+          listed={listed}
+          lit={pointed?.id}
+          selected={selected?.id}
+          onPoint={onPoint}
+          onSelect={onSelect}
+        />
+      )}
+      {map && (
+        <div className="absolute top-3 left-3 z-10 flex max-w-[calc(100%-5.5rem)] flex-wrap items-start gap-2">
+          {!props.styleUrl && <SurfaceSwitch />}
+          <ThemeLegend />
+        </div>
+      )}
       {made && <NoStreetsNote made={made} />}
-      {made && found === null && <MissingTilesNote made={made} />}
+      {made && <MissingTilesNote made={made} />}
       {made && popup && (
         <LocationPopup
           made={made}
           location={popup}
           directionDegrees={directionDegrees}
+          cover={cover}
           onClose={() => onSelect(undefined)}
         />
       )}

@@ -2,7 +2,7 @@
 // chunk: content-cards
 import { lazy } from 'react'
 import { LazyMap } from './lazy-map.tsx'
-import type { MarkedLocation, MarkerKind } from './marked-map.tsx'
+import type { Lighting, MarkedLocation, MarkerKind } from './marked-map.tsx'
 
 // The condition excludes the map's code from the server's bundle.
 const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked-map.tsx'))
@@ -12,6 +12,7 @@ type SlotProps = {
   label: string
   className: string
   markers?: MarkerKind
+  lighting?: Lighting
   /** Whether a line leads from one to the next. */
   isWay?: boolean
 }
@@ -21,11 +22,19 @@ export const MarkedMapSlot = ({
   label,
   className,
   markers = 'links',
+  lighting,
   isWay = false,
 }: SlotProps) => (
   <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
     {(onFail) => (
-      <MarkedMap locations={locations} label={label} markers={markers} isWay={isWay} onFail={onFail} />
+      <MarkedMap
+        locations={locations}
+        label={label}
+        markers={markers}
+        lighting={lighting}
+        isWay={isWay}
+        onFail={onFail}
+      />
     )}
   </LazyMap>
 )

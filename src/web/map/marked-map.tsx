@@ -1,24 +1,32 @@
-// A map of a few locations, each with its name as a link, with its number in the list, or as a dot; those with a withheld position are only
+// A map of a few locations, each as a pin that leads to it, with its number in the list, or as a dot; those with a withheld position are only
 // in the list.
 
 import { useRouter } from '@tanstack/react-router'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { loadMapLibre } from './load-maplibre.ts'
+import { locationPin } from './location-pin.ts'
 import { boxAround, defaultView, type MapView } from './map-view.ts'
 import { Drawing, PageMap } from './page-map.tsx'
+import { Pins } from './pins.ts'
 import { drawWay } from './way-line.ts'
 
-export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'>
+/** With the fields of a list the pin shows the photo, whose credit the list has. */
+export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'> &
+  Partial<Pick<LocationSummary, 'cover' | 'themes' | 'directionDegrees'>>
 
 /** `numbers`: as in a list beside the map; `dots` without names. Both are no links. */
 export type MarkerKind = 'links' | 'numbers' | 'dots'
+
+/** The link that is pointed at on the map, or whose card is pointed at in the list. */
+export type Lighting = { lit: string | undefined; onPoint: (id: string | undefined) => void }
 
 type MapProps = {
   locations: MarkedLocation[]
   label: string
   markers: MarkerKind
+  lighting?: Lighting | undefined
   /** Whether a line leads from one to the next. */
   isWay: boolean
   onFail: () => void
@@ -27,14 +35,18 @@ type MapProps = {
 const margin = 56
 const soloZoom = 14
 
-export default function MarkedMap({ locations, label, markers, isWay, onFail }: MapProps) {
+export default function MarkedMap({ locations, label, markers, lighting, isWay, onFail }: MapProps) {
   const draw = useCallback((map: MapLibreMap) => drawWay(map, locations), [locations])
   return (
     <PageMap getView={() => getView(locations)} label={label} showsTiles={false} onFail={onFail}>
       {(map) => (
         <>
           {isWay && <Drawing map={map} draw={draw} />}
-          <LocationMarkers map={map} locations={locations} kind={markers} />
+          {markers === 'links' ? (
+            <Links map={map} locations={locations} lighting={lighting} />
+          ) : (
+            <Signs map={map} locations={locations} isNumbered={markers === 'numbers'} />
+          )}
         </>
       )}
     </PageMap>
@@ -49,32 +61,53 @@ function getView(locations: readonly MarkedLocation[]): MapView {
   return box ? { box, margin } : defaultView
 }
 
-function LocationMarkers({
-  map,
-  locations,
-  kind,
-}: {
-  map: MapLibreMap
-  locations: readonly MarkedLocation[]
-  kind: MarkerKind
-}) {
+type LayerProps = { map: MapLibreMap; locations: readonly MarkedLocation[] }
+
+function Links({ map, locations, lighting }: LayerProps & { lighting: Lighting | undefined }) {
   const router = useRouter()
   const visit = useEffectEvent((id: string) => void router.navigate({ to: '/location/$id', params: { id } }))
+  const point = useEffectEvent((id: string | undefined) => lighting?.onPoint(id))
+  const lit = lighting?.lit
+  const shown = useRef<Pins>(undefined)
+  const light = useEffectEvent((pins: Pins) => pins.light(lit, undefined))
+  useEffect(() => {
+    let isOver = false
+    void loadMapLibre().then(({ Marker: MapMarker }) => {
+      if (isOver) return
+      const pins = new Pins(map, MapMarker, { onPoint: (id) => point(id), onSelect: (id) => visit(id) })
+      pins.show(
+        locations.flatMap((location) => {
+          const { id, latitude, longitude } = location
+          return latitude === null || longitude === null
+            ? []
+            : [{ ...locationPin(location, { latitude, longitude }), href: `/location/${id}` }]
+        }),
+      )
+      light(pins)
+      shown.current = pins
+    })
+    return () => {
+      isOver = true
+      shown.current?.remove()
+      shown.current = undefined
+    }
+  }, [map, locations])
+  useEffect(() => shown.current?.light(lit, undefined), [lit])
+  return null
+}
+
+/** Places may lie too close to each other for links; the list with the same numbers has those. */
+function Signs({ map, locations, isNumbered }: LayerProps & { isNumbered: boolean }) {
   useEffect(() => {
     let markers: Marker[] = []
     let isOver = false
     void loadMapLibre().then(({ Marker: MapMarker }) => {
       if (isOver) return
-      markers = locations.flatMap(({ id, name, latitude, longitude }, index) =>
+      markers = locations.flatMap(({ latitude, longitude }, index) =>
         latitude === null || longitude === null
           ? []
           : [
-              new MapMarker({
-                element:
-                  kind === 'links'
-                    ? createLink({ id, name }, visit)
-                    : createSign(kind === 'numbers' ? String(index + 1) : ''),
-              })
+              new MapMarker({ element: createSign(isNumbered ? String(index + 1) : '') })
                 .setLngLat([longitude, latitude])
                 .addTo(map),
             ],
@@ -84,32 +117,13 @@ function LocationMarkers({
       isOver = true
       for (const marker of markers) marker.remove()
     }
-  }, [map, locations, kind])
+  }, [map, locations, isNumbered])
   return null
 }
 
-/** Places may lie too close to each other for links; the list with the same numbers has those. */
 function createSign(text: string): HTMLElement {
   const sign = document.createElement('span')
   sign.className = 'map-number'
   sign.textContent = text
   return sign
-}
-
-/** A dot whose name appears beside it when it is pointed at or has the focus. */
-function createLink({ id, name }: { id: string; name: string }, visit: (id: string) => void): HTMLElement {
-  const link = document.createElement('a')
-  link.href = `/location/${id}`
-  link.className = 'map-dot'
-  // What is not visible names nothing.
-  link.ariaLabel = name
-  const label = document.createElement('span')
-  label.textContent = name
-  link.append(label)
-  link.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    visit(id)
-  })
-  return link
 }

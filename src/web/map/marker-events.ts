@@ -1,7 +1,7 @@
 // Pointer events on the map: a marker is hovered or selected, a cluster opens.
-import type { GeoJSONSource, MapGeoJSONFeature, MapLibreMap, MapMouseEvent } from 'maplibre-gl'
+import type { MapGeoJSONFeature, MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { type MarkedLocation, readFeature } from './location-feature.ts'
-import { clusterLayers, foundSource, singleLayers } from './location-layers.ts'
+import { clusterLayers, singleLayers } from './location-layers.ts'
 
 export type MarkerHandlers = {
   onPoint: (location: MarkedLocation | undefined) => void
@@ -20,16 +20,22 @@ export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerH
     pointedId = location?.id
     onPoint(location)
   }
+  /** What is pointed at now says so itself. */
+  const forget = () => {
+    pointedId = undefined
+  }
   const onMove = (event: MapMouseEvent) => {
-    const hit = markerAt(map, event)
+    if (isAtPin(event.originalEvent.target)) return forget()
+    const hit = event.originalEvent.target === map.getCanvas() ? markerAt(map, event) : undefined
     map.getCanvas().style.cursor = hit ? 'pointer' : ''
     point(hit && readFeature(hit))
   }
-  const onOut = () => point(undefined)
+  const onOut = ({ originalEvent }: MapMouseEvent) =>
+    isAtPin(originalEvent.relatedTarget) ? forget() : point(undefined)
   const onClick = (event: MapMouseEvent) => {
     const hit = markerAt(map, event)
     const location = hit && readFeature(hit)
-    if (hit && !location) void openCluster(map, hit)
+    if (hit && !location) openCluster(map, hit)
     else onSelect(location)
   }
   const listening = [map.on('mousemove', onMove), map.on('mouseout', onOut), map.on('click', onClick)]
@@ -37,6 +43,10 @@ export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerH
     for (const one of listening) one.unsubscribe()
   }
 }
+
+/** Pins (pins.ts) are elements over the map. */
+const isAtPin = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-face]') !== null
 
 /** The marker nearest to the pointer, with a larger radius for touch. */
 function markerAt(map: MapLibreMap, { point }: MapMouseEvent): MapGeoJSONFeature | undefined {
@@ -50,17 +60,13 @@ function markerAt(map: MapLibreMap, { point }: MapMouseEvent): MapGeoJSONFeature
     { layers },
   )
   const distance = (hit: MapGeoJSONFeature) => map.project(getPosition(hit)).dist(point)
-  return hits.sort((a, b) => distance(a) - distance(b))[0]
+  // Their names are drawn invisibly where others have theirs.
+  return hits.filter(({ state }) => !state.pinned).sort((a, b) => distance(a) - distance(b))[0]
 }
 
 const getPosition = (feature: MapGeoJSONFeature) =>
   (feature.geometry as GeoJSON.Point).coordinates as [number, number]
 
-async function openCluster(map: MapLibreMap, cluster: MapGeoJSONFeature): Promise<void> {
-  const clusterId = cluster.properties.cluster_id
-  const zoom =
-    typeof clusterId === 'number'
-      ? await (map.getSource(foundSource) as GeoJSONSource).getClusterExpansionZoom(clusterId)
-      : map.getZoom() + zoomsPerCluster
-  map.easeTo({ center: getPosition(cluster), zoom: Math.max(zoom, map.getZoom() + 0.5) }, { byUser: true })
+function openCluster(map: MapLibreMap, cluster: MapGeoJSONFeature): void {
+  map.easeTo({ center: getPosition(cluster), zoom: map.getZoom() + zoomsPerCluster }, { byUser: true })
 }

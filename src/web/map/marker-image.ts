@@ -1,12 +1,12 @@
-// The images of the markers, drawn when the map first requests them: dots and discs in two themes, and the cone of a
-// shooting direction.
+// The images of the markers, drawn when the map first requests them: dots in the colors of photography themes and discs,
+// light and dark, and the cone of a shooting direction.
 import type { MapLibreMap } from 'maplibre-gl'
 
 export const amber = '#f2ab35'
 const ink = '#161616'
 const colors = { light: { fill: ink, ring: '#ffffff' }, dark: { fill: '#f4f4f4', ring: ink } }
 
-const dotPixels = 18
+const dotPixels = 20
 const focusPixels = 26
 const conePixels = 160
 const coneDegrees = 54
@@ -21,10 +21,8 @@ export const clusterSizes = [
 
 type Drawing = { pixels: number; draw: (context: CanvasRenderingContext2D) => void }
 
-/** By image id, as the layers name them. */
+/** By image id, as the layers name them; beside them `location-{theme}-{light or dark}`. */
 const drawings: Record<string, Drawing> = {
-  'location-light': dot(dotPixels, colors.light),
-  'location-dark': dot(dotPixels, colors.dark),
   'location-focus': dot(focusPixels, { fill: amber, ring: ink }),
   ...Object.fromEntries(
     clusterSizes.flatMap(({ name, pixels }) => [
@@ -38,12 +36,23 @@ const drawings: Record<string, Drawing> = {
 /** Draws the images that a layer requests. */
 export function drawMarkersOnDemand(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((id) => {
-    const drawing = drawings[id]
+    const drawing = drawings[id] ?? locationDot(id)
     if (!drawing || map.hasImage(id)) return
     const { data, scale } = rendered(drawing)
     map.addImage(id, data, { pixelRatio: scale })
   })
 }
+
+function locationDot(id: string): Drawing | undefined {
+  const [, theme, look] = /^location-([a-z]*)-(light|dark)$/.exec(id) ?? []
+  if (!look) return undefined
+  const { fill, ring } = colors[look as keyof typeof colors]
+  return dot(dotPixels, { fill: (theme && themeColor(theme)) || fill, ring })
+}
+
+/** Of styles.css; empty for an unknown theme. */
+const themeColor = (theme: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--color-theme-${theme}`)
 
 function rendered({ pixels, draw }: Drawing): { data: ImageData; scale: number } {
   const scale = Math.max(2, Math.ceil(window.devicePixelRatio))

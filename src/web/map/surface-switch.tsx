@@ -10,7 +10,7 @@ export function SurfaceSwitch() {
   const offered: MapSurface[] = satellite ? ['map', 'terrain', 'satellite'] : ['map', 'terrain']
   const current = offered.includes(surface) ? surface : 'map'
   return (
-    <fieldset className="absolute top-3 left-3 flex overflow-hidden rounded-pill border border-hairline bg-raised text-13 shadow-raised">
+    <fieldset className="flex overflow-hidden rounded-pill border border-hairline bg-raised text-13 shadow-raised">
       <legend className="sr-only">Map layers</legend>
       {offered.map((one) => (
         <label

@@ -2,13 +2,13 @@
 // removed with the page.
 
 import type { FeatureCollection } from 'geojson'
-import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
+import type { GeoJSONSource, MapLibreMap, VectorTileSource } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useBrowserConfig } from '../browser/use-browser-config.ts'
 import { useReaderFormat } from '../format/reader-format.tsx'
 import { type CreatedMap, createMap } from './create-map.ts'
 import { installedMaps } from './installed-maps.ts'
-import { clusterLayers, singleLayers, tileSource, withLocations } from './location-layers.ts'
+import { clusterLayers, singleLayers, tileAddress, tileSource, withLocations } from './location-layers.ts'
 import { useMapSurface } from './map-surface.ts'
 import { useMapTheme } from './map-theme.ts'
 import type { MapView } from './map-view.ts'
@@ -19,13 +19,15 @@ type Options = {
   styleUrl: string | null
   label: string
   showsTiles: boolean
+  /** The filters of the tiles, as a query. */
+  tileQuery?: string
   onFail: (error: unknown) => void
 }
 
 /** The map once its style has loaded. */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
-  { view, styleUrl, label, showsTiles, onFail }: Options,
+  { view, styleUrl, label, showsTiles, tileQuery = '', onFail }: Options,
 ): CreatedMap | undefined {
   const [made, setMade] = useState<CreatedMap>()
   const theme = useMapTheme()
@@ -40,6 +42,7 @@ export function useMap(
       theme,
       ground,
       showsTiles,
+      tileQuery,
       styleUrl,
       label,
       signal,
@@ -64,6 +67,7 @@ export function useMap(
     }
   }, [])
   useThemeStyle(made?.map, { theme, ground, styleUrl, showsTiles })
+  useTileQuery(made?.map, tileQuery)
   return made
 }
 
@@ -97,6 +101,15 @@ function useThemeStyle(
       map.setLayoutProperty(id, 'visibility', isOfTiles === showsTiles ? 'visible' : 'none')
     }
   }, [map, showsTiles])
+}
+
+// The map is created with its query; afterwards it follows the filters.
+function useTileQuery(map: MapLibreMap | undefined, query: string): void {
+  useEffect(() => {
+    const source = map?.getSource<VectorTileSource>(tileSource)
+    const address = tileAddress(window.location.origin, query)
+    if (source && source.serialize().tiles?.[0] !== address) source.setTiles([address])
+  }, [map, query])
 }
 
 /** Sets the data of one of our sources. */

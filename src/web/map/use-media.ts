@@ -14,4 +14,5 @@ function useMedia(query: string): boolean {
 }
 
 /** Wide enough for list and map side by side. */
-export const useIsWide = () => useMedia('(min-width: 1024px)')
+export const wideMedia = '(min-width: 1024px)'
+export const useIsWide = () => useMedia(wideMedia)

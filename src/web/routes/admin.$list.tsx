@@ -7,8 +7,9 @@ export const Route = createFileRoute('/admin/$list')({
   // Addresses ignore case.
   params: { parse: ({ list }) => ({ list: list.toLowerCase() }) },
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => loadList(context, params.list, deps),
+  // The list is the same whichever of its rows is open.
+  loaderDeps: ({ search: { item: _, ...search } }) => search,
+  loader: ({ context, params, location }) => loadList(context, params.list, location.search),
   head: ({ loaderData }) =>
     loaderData ? { meta: [{ title: `${loaderData.title} · Admin · Viewfinder` }] } : {},
   component: AdminListPage,

@@ -10,6 +10,7 @@ import { moderatedUser } from './moderated.ts'
 import { forgetOldChallenges } from './passkey-challenge.ts'
 import { passkeyOperations } from './passkey-routes.ts'
 import { mailPasswordReset, resetMailJob } from './password-reset.ts'
+import { userPreview } from './preview.ts'
 import { userOperations } from './routes.ts'
 
 export const users = {
@@ -74,4 +75,5 @@ export const users = {
     user: (sql, id) => sql`(select '/u/' || username from users where id = ${id} and not banned)`,
   },
   moderation: { user: moderatedUser },
+  previews: { user: userPreview },
 } satisfies Domain

@@ -16,6 +16,7 @@ import type { PaymentGateway } from '../../platform/payments/gateway.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import type { HttpOptions, Services } from '../request/services.ts'
+import type { PreviewSources } from './admin-preview.ts'
 import type { AttentionRegistration } from './attention.ts'
 import type { DemoFile } from './demo-file.ts'
 import type { FeedSources } from './feed-source.ts'
@@ -104,6 +105,8 @@ export type Domain = AttentionRegistration & {
   waiting?: WaitingSources
   /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
+  /** What the administrators' lists show of a row beside its cells, by kind. */
+  previews?: PreviewSources
   /** Runs in the transaction that suspends a user, after the user's row was changed. Must be idempotent. */
   onSuspension?: (tx: Queryable, userId: string) => Promise<void>
   /** Its rows that belong to a location, by their name in the log: an administrator's change of them can be undone. */

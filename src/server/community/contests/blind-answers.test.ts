@@ -81,7 +81,7 @@ test('the answers to everybody are the same, byte for byte, before and after oth
     return shapes
   }
   const before = await readAll()
-  expect(Object.keys(before)).toHaveLength(17)
+  expect(Object.keys(before)).toHaveLength(20)
   await castVotes(quiet, 30)
   expect(await readAll()).toEqual(before)
   await app.sql`delete from contest_votes where contest_id = ${quiet.id}`

@@ -6,6 +6,7 @@ import { demoMeetups } from './demo.ts'
 import { followSun } from './follow-sun.ts'
 import { leaveMeetups, moveMeetups } from './forget-user.ts'
 import { moderatedComment, moderatedMeetup } from './moderated.ts'
+import { commentPreview, meetupPreview } from './preview.ts'
 import { remindAttendees } from './reminders.ts'
 import { meetupOperations } from './routes.ts'
 import { meetupSitemap } from './sitemap.ts'
@@ -78,6 +79,7 @@ export const meetups = {
   },
   waiting: waitingMeetups,
   moderation: { meetup: moderatedMeetup, comment: moderatedComment },
+  previews: { meetup: meetupPreview, comment: commentPreview },
   personalData: {
     references: [
       {

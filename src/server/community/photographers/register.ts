@@ -1,6 +1,7 @@
 // Domain registration: applications of photographers, and those who are featured.
 import type { Domain } from '../../app/domains/domain.ts'
 import { demoApplications } from './demo.ts'
+import { applicationPreview } from './preview.ts'
 import { photographerOperations } from './routes.ts'
 
 export const photographers = {
@@ -9,6 +10,7 @@ export const photographers = {
   tables: ['photographer_applications'],
   demo: [demoApplications],
   operations: { photographers: photographerOperations },
+  previews: { 'photographer-application': applicationPreview },
   notifications: ['application-accepted', 'application-declined'],
   notificationPaths: {
     'photographer-application': (sql, id) =>

@@ -10,7 +10,7 @@ export const photographerOperations: Operations<typeof contract.photographers> =
   apply,
   own: getOwnApplication,
   featured: ({ deps }, input) => listFeaturedPhotographers(deps.readSql, input),
-  list: ({ deps }, input) => listApplications(deps, input),
+  list: listApplications,
   accept: acceptApplication,
   decline: declineApplication,
 }

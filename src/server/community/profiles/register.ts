@@ -3,6 +3,7 @@ import type { Domain } from '../../app/domains/domain.ts'
 import { demoFollows, demoPortfolios } from './demo.ts'
 import { moderatedPortfolio } from './moderated.ts'
 import { turnOff } from './preferences.ts'
+import { portfolioPreview } from './preview.ts'
 import { portfolioOperations, preferenceOperations, profileOperations } from './routes.ts'
 import { profileSitemap } from './sitemap.ts'
 import { mailDigests } from './weekly-digest.ts'
@@ -53,6 +54,7 @@ export const profiles = {
     ],
   },
   moderation: { portfolio: moderatedPortfolio },
+  previews: { portfolio: portfolioPreview },
   notifications: ['follow'],
   mailSwitches: {
     community: turnOff('community_notifications'),

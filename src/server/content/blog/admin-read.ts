@@ -6,7 +6,7 @@ import type { UserContext } from '../../app/request/context.ts'
 import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { type ImageRow, toImage } from '../../discovery/photos/display-image.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, type Page, pageOf } from '../../platform/db/page.ts'
+import { byAge, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { imageJson } from './queries.ts'
@@ -40,7 +40,7 @@ export async function listAdminPosts(
   input: PageInput & { state: PostState | 'all' },
 ): Promise<Page<ListedPost>> {
   const at = now()
-  const order = newestFirst('admin-posts', sql`p.updated_at`, sql`p.id`)
+  const order = byAge(input, 'admin-posts', sql`p.updated_at`, sql`p.id`)
   return await pageOf(
     sql,
     { ...input, order },

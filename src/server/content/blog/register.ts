@@ -1,6 +1,7 @@
 // Domain registration: the blog.
 import type { Domain } from '../../app/domains/domain.ts'
 import { mergePosts } from './merge-locations.ts'
+import { postPreview } from './preview.ts'
 import { adminBlogOperations, blogOperations } from './routes.ts'
 import { blogFeed } from './rss.ts'
 import { postSitemap } from './sitemap.ts'
@@ -11,6 +12,7 @@ export const blog = {
   uses: ['photos', 'locations', 'moderation'],
   tables: ['blog_posts', 'blog_post_versions', 'blog_post_locations', 'blog_images'],
   operations: { blog: blogOperations, adminBlog: adminBlogOperations },
+  previews: { post: postPreview },
   sitemap: postSitemap,
   routes: {
     'blog-feed': { path: /^\/blog\/rss\.xml$/, limit: 'calls', answer: (options) => blogFeed(options) },

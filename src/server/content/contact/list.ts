@@ -6,7 +6,7 @@ import type { UserContext } from '../../app/request/context.ts'
 import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { listPlansWith } from '../../money/subscriptions/require-plan-flag.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 
 type ListInput = PageInput & {
   state: ContactMessage['state'] | 'all'
@@ -27,7 +27,7 @@ export const listMessages = countedList(
   async ({ deps: { sql } }: UserContext, input: ListInput) => {
     const { state, category, search } = input
     const plans = await listPlansWith(sql, 'prioritySupport')
-    const order = newestFirst('admin-messages', sql`m.created_at`, sql`m.id`)
+    const order = byAge(input, 'admin-messages', sql`m.created_at`, sql`m.id`)
     return await pageOf(
       sql,
       { ...input, order },

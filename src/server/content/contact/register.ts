@@ -2,6 +2,7 @@
 import type { Domain } from '../../app/domains/domain.ts'
 import { whyUnlisted } from '../../app/domains/personal-data.ts'
 import { forgetWriter } from './forget-user.ts'
+import { contactPreview } from './preview.ts'
 import { contactOperations } from './routes.ts'
 
 export const contact = {
@@ -9,6 +10,7 @@ export const contact = {
   uses: ['users', 'subscriptions', 'moderation'],
   tables: ['contact_messages', 'contact_replies'],
   operations: { contact: contactOperations },
+  previews: { 'contact-message': contactPreview },
   retention: [
     {
       table: 'contact_messages',

@@ -41,7 +41,7 @@ export function drawingHtml(name: string, alt: string): string {
   const drawing = drawings[name]
   if (!drawing) throw new Error(`There is no drawing “${name}”`)
   const { height, body } = drawing()
-  return `<svg viewBox="0 0 ${drawingWidth} ${height}" width="${drawingWidth}" height="${height}" role="img" aria-label="${alt}" font-size="15" fill="currentColor">${body}</svg>`
+  return `<svg viewBox="0 0 ${drawingWidth} ${height}" width="${drawingWidth}" height="${height}" role="img" aria-label="${alt}" font-size="20" fill="currentColor">${body}</svg>`
 }
 
 const fixed = (value: number) => String(Math.round(value * 10) / 10)
@@ -61,7 +61,7 @@ const legend = (y: number, kinds: readonly SkyKind[]) =>
   kinds
     .map(
       (kind, index) =>
-        rect(index * 140, y - 12, 14, 14, fills[kind], ' rx="3"') + text(index * 140 + 22, y, names[kind]),
+        rect(index * 172, y - 15, 16, 16, fills[kind], ' rx="3"') + text(index * 172 + 24, y, names[kind]),
     )
     .join('')
 
@@ -82,7 +82,7 @@ function drawSunHeights(): Drawing {
     return `${fixed(toX(ms))},${fixed(toY(apparentAltitude))}`
   })
   const mark = (degrees: number, words: string) =>
-    line(left, toY(degrees), right, toY(degrees), faint) + text(right + 10, toY(degrees) + 5, words)
+    line(left, toY(degrees), right, toY(degrees), faint) + text(right + 10, toY(degrees) + 7, words)
   const body = [
     band(highest, 6, 'day'),
     band(6, -4, 'golden'),
@@ -92,12 +92,12 @@ function drawSunHeights(): Drawing {
     mark(0, 'Horizon'),
     mark(-4, '4° below'),
     `<polyline points="${points.join(' ')}" fill="none" stroke="currentColor" stroke-width="2.5"/>`,
-    text(right + 10, toY(-6) + 13, '6° below'),
+    text(right + 10, toY(-6) + 17, '6° below'),
     line(toX(Date.parse(sunset as string)), top, toX(Date.parse(sunset as string)), bottom, faint),
-    text(toX(Date.parse(sunset as string)), bottom + 20, `Sunset ${clock(sunset as string)}`, 'middle'),
-    legend(bottom + 52, ['day', 'golden', 'blue', 'night']),
+    text(toX(Date.parse(sunset as string)), bottom + 25, `Sunset ${clock(sunset as string)}`, 'middle'),
+    legend(bottom + 64, ['day', 'golden', 'blue', 'night']),
   ]
-  return { height: bottom + 62, body: body.join('') }
+  return { height: bottom + 74, body: body.join('') }
 }
 
 /** Midwinter, equinox and midsummer as bands from midnight to midnight. */
@@ -107,9 +107,9 @@ function drawThreeDays(): Drawing {
     ['Mar 20', days.spring],
     ['Jun 21', days.summer],
   ] as const
-  const left = 70
+  const left = 80
   const body = rows.map(([label, date], index) => {
-    const y = index * 74
+    const y = index * 82
     const day = localDay(date, place.timeZone)
     const light = lightOfDay({ ...place, date })
     const toX = (at: string) =>
@@ -119,21 +119,21 @@ function drawThreeDays(): Drawing {
       rect(toX(start), y, toX(end) - toX(start), 30, fills[kind]),
     )
     const times = [light.sunrise, light.sunset].map((at) =>
-      at ? text(toX(at), y + 50, clock(at), 'middle') : '',
+      at ? text(toX(at), y + 55, clock(at), 'middle') : '',
     )
-    return [text(0, y + 21, label), ...bands, ...times].join('')
+    return [text(0, y + 23, label), ...bands, ...times].join('')
   })
-  const bottom = rows.length * 74
+  const bottom = rows.length * 82
   return {
-    height: bottom + 26,
-    body: body.join('') + legend(bottom + 16, ['day', 'golden', 'blue', 'night']),
+    height: bottom + 34,
+    body: body.join('') + legend(bottom + 22, ['day', 'golden', 'blue', 'night']),
   }
 }
 
 /** When golden and blue hour are on each day of the year, on the clock: it jumps with daylight saving time. */
 function drawYear(): Drawing {
   const step = 7
-  const [top, height, left] = [6, 300, 56]
+  const [top, height, left] = [6, 300, 72]
   const [firstHour, lastHour] = [4, 22]
   const width = drawingWidth - left
   const dates = Array.from({ length: Math.ceil(365 / step) }, (_, index) =>
@@ -156,17 +156,18 @@ function drawYear(): Drawing {
     )
     return `<path d="${pieces.join('')}" fill="${fills[kind]}" shape-rendering="crispEdges"/>`
   }
+  // Below the golden hours, so that no gap shows between them.
   const daylight = ({ goldenHours }: LightOfDay) => {
     const [morning, evening] = [goldenHours[0], goldenHours.at(-1)]
-    return morning && evening ? [{ start: morning.end, end: evening.start }] : []
+    return morning && evening ? [{ start: morning.start, end: evening.end }] : []
   }
   const hours = [6, 9, 12, 15, 18, 21].map(
     (hour) =>
       line(left, toY(hour), drawingWidth, toY(hour), faint) +
-      text(left - 8, toY(hour) + 5, `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`, 'end'),
+      text(left - 8, toY(hour) + 7, `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`, 'end'),
   )
   const months = ['Jan', 'Apr', 'Jul', 'Oct'].map((name, index) =>
-    text(left + (index / 4) * width, top + height + 20, name),
+    text(left + (index / 4) * width, top + height + 25, name),
   )
   const body = [
     rect(left, top, width, height, fills.night),
@@ -177,8 +178,8 @@ function drawYear(): Drawing {
     ...months,
   ]
   return {
-    height: top + height + 62,
-    body: body.join('') + legend(top + height + 52, ['day', 'golden', 'blue', 'night']),
+    height: top + height + 76,
+    body: body.join('') + legend(top + height + 64, ['day', 'golden', 'blue', 'night']),
   }
 }
 
@@ -204,7 +205,7 @@ function drawDirections(): Drawing {
       const [textX, textY] = toPoint(azimuth, radius + 14)
       const ray = `<line x1="${x}" y1="${y}" x2="${fixed(endX)}" y2="${fixed(endY)}" stroke="var(--color-accent)" stroke-width="3"/>`
       return (
-        ray + text(textX, textY + 5, `${label}, ${Math.round(azimuth)}°`, azimuth < 180 ? 'start' : 'end')
+        ray + text(textX, textY + 7, `${label}, ${Math.round(azimuth)}°`, azimuth < 180 ? 'start' : 'end')
       )
     })
   })
@@ -243,7 +244,7 @@ function drawFrontSideBack(): Drawing {
       sunX === 0 && sunY > 0
         ? `<path d="M${x + 28} ${y + 78}L${x + 17} ${y + 47}" stroke="var(--color-accent)" stroke-width="3" fill="none"/>`
         : `<path d="${towards}" stroke="var(--color-accent)" stroke-width="3" fill="none"/>`,
-      text(x, y + 128, name, 'middle'),
+      text(x, y + 132, name, 'middle'),
     ].join('')
   })
   return { height: 220, body: body.join('') }

@@ -4,14 +4,14 @@ import { Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { type IssueRow, issueColumns, lockIssue, toIssue, toWholeIssue } from './queries.ts'
 
 type Draft = { id: string; version: number; subject: string; previewText: string; body: string }
 
 export async function listIssues(sql: Sql, input: PageInput) {
-  const order = newestFirst('newsletter-issues', sql`i.created_at`, sql`i.id`)
+  const order = byAge(input, 'newsletter-issues', sql`i.created_at`, sql`i.id`)
   return await pageOf(
     sql,
     { ...input, order },

@@ -5,6 +5,7 @@ import { demoCheckins } from './demo.ts'
 import { checkinFeed } from './feed.ts'
 import { checkinWeather, measureWeather } from './measure-weather.ts'
 import { moderatedCheckin } from './moderated.ts'
+import { checkinPreview } from './preview.ts'
 import { checkinOperations } from './routes.ts'
 
 export const checkins = {
@@ -28,6 +29,7 @@ export const checkins = {
     ],
   },
   moderation: { checkin: moderatedCheckin },
+  previews: { checkin: checkinPreview },
   feed: { checkin: checkinFeed },
   mergeLocations: async (tx, { from, into }) =>
     void (await tx`update user_checkins set location_id = ${into} where location_id = ${from}`),

@@ -51,6 +51,12 @@ export const access = {
       201,
     ),
     'moderation.overview': adminsOnly(),
+    'moderation.previews.list': adminsOnly(async ({ things }) => ({
+      query: { of: `location:${await things.place()}` },
+    })),
+    'moderation.previews.get': adminsOnly(async ({ things }) => ({
+      params: { kind: 'location', id: await things.place() },
+    })),
     'moderation.locations.list': adminsOnly(),
     'moderation.locations.get': adminsOnly(read(location())),
     'moderation.locations.verify': adminsOnly(withId(location())),

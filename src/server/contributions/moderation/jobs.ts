@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { getActor, recordAction } from './audit.ts'
@@ -53,7 +53,7 @@ export const listJobs = countedList(
     // The library stores microseconds, which a cursor would lose.
     const at = sql`date_trunc('milliseconds', j.created_on)`
     const error = sql`left(coalesce(j.output ->> 'message', j.output ->> 'value'), 1000)`
-    const order = newestFirst('admin-jobs', at, sql`j.id`)
+    const order = byAge(input, 'admin-jobs', at, sql`j.id`)
     return await pageOf(
       sql,
       { ...input, order },

@@ -1,7 +1,7 @@
 // GET /api/admin/audit: every administrator action, newest first.
 import type { AuditEntry } from '../../../contract/accounts/admin-users.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { contains, type PageInput } from './page.ts'
 
@@ -30,7 +30,7 @@ type AuditRow = {
 
 export async function listAuditLog(sql: Sql, input: ListInput) {
   const words = sql`plain_text(a.actor_name || ' ' || a.action || ' ' || a.subject_name || ' ' || coalesce(a.detail ->> 'reason', ''))`
-  const order = newestFirst('admin-audit', sql`a.created_at`, sql`a.id`)
+  const order = byAge(input, 'admin-audit', sql`a.created_at`, sql`a.id`)
   return await pageOf(
     sql,
     { ...input, order },

@@ -4,7 +4,7 @@ import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { isCoverCandidate } from '../../discovery/photos/cover.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { contains, instant, type PageInput } from './page.ts'
@@ -31,7 +31,7 @@ const author = (sql: Queryable) => sql`coalesce(p.username::text, p.name)`
 
 export async function listAllReviews(sql: Sql, input: ListInput & { rating?: number | undefined }) {
   const words = sql`plain_text(coalesce(r.title, '') || ' ' || r.content || ' ' || l.name || ' ' || ${author(sql)})`
-  const order = newestFirst('admin-reviews', sql`r.created_at`, sql`r.id`)
+  const order = byAge(input, 'admin-reviews', sql`r.created_at`, sql`r.id`)
   return await pageOf(
     sql,
     { ...input, order },
@@ -75,7 +75,7 @@ export const listAllPhotos = countedList(
   },
   async ({ deps: { sql } }: UserContext, input: ListInput & { kind?: PhotoKind | undefined }) => {
     const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
-    const order = newestFirst('admin-photos', sql`h.created_at`, sql`h.id`)
+    const order = byAge(input, 'admin-photos', sql`h.created_at`, sql`h.id`)
     return await pageOf(
       sql,
       { ...input, order },

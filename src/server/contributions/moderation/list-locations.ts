@@ -4,10 +4,11 @@ import { Problem } from '../../../contract/problems.ts'
 import { countryName } from '../../../rules/search/country-names.ts'
 import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
+import { duplicateMiles, isSimilarName } from '../../discovery/locations/duplicates.ts'
 import { stated } from '../../discovery/locations/fields.ts'
 import { type SeenRow, seenColumn, toSeen } from '../../discovery/locations/seen-landmarks.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { contains, instant, type PageInput } from './page.ts'
@@ -79,7 +80,7 @@ export const listLocationQueue = countedList(
   },
   async ({ deps: { sql } }: UserContext, input: ListInput) => {
     const at = input.queue === 'removed' ? sql`l.removed_at` : sql`l.created_at`
-    const order = newestFirst(`admin-locations-${input.queue}`, at, sql`l.id`)
+    const order = byAge(input, `admin-locations-${input.queue}`, at, sql`l.id`)
     return await pageOf(
       sql,
       { ...input, order },
@@ -144,13 +145,17 @@ export async function readForEdit(sql: Sql, id: string): Promise<EditableLocatio
   return { ...toQueued(row), ...row.editable, landmarks, nearby: await getNearby(sql, row) }
 }
 
-async function getNearby(
+/** Locations within half a mile of an exact position that are not removed, by their published positions. */
+export async function getNearby(
   sql: Queryable,
-  { id, latitude, longitude }: QueueRow,
+  { id, latitude, longitude }: { id: string; latitude: number; longitude: number },
 ): Promise<EditableLocation['nearby']> {
   const point = sql`sphere_point(${latitude}, ${longitude})`
+  const miles = sql`2 * 3959 * asin((l.public_point <-> ${point}) / 2)`
   return await sql<EditableLocation['nearby']>`
-    select l.id, l.name, 2 * 3959 * asin((l.public_point <-> ${point}) / 2) as miles, l.review_count as "reviewCount", l.is_verified as "isVerified"
-    from locations l where l.id <> ${id} and l.public_point <@ cube_enlarge(${point}, 2 * sin(${nearbyMiles}::float8 / 2 / 3959), 3) and l.removed_at is null
+    select l.id, l.name, l.public_latitude as latitude, l.public_longitude as longitude, ${miles} as miles, l.review_count as "reviewCount",
+      l.is_verified as "isVerified", l.precision = 'exact' and ${miles} <= ${duplicateMiles} and ${isSimilarName(sql, sql`l.name_plain`, sql`own.name_plain`)} as "looksSame"
+    from locations l, (select name_plain from locations where id = ${id}) own
+    where l.id <> ${id} and l.public_point <@ cube_enlarge(${point}, 2 * sin(${nearbyMiles}::float8 / 2 / 3959), 3) and l.removed_at is null
     order by l.public_point <-> ${point}, l.id limit 8`
 }

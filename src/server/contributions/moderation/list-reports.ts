@@ -5,7 +5,7 @@ import { countedList } from '../../app/domains/counted-list.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { listModerated } from './kinds.ts'
@@ -55,7 +55,7 @@ export const listReportedSubjects = countedList(
   },
   async ({ deps: { sql, domains } }: UserContext, input: ListInput) => {
     const words = sql`plain_text(coalesce(shown.subject ->> 'title', '') || ' ' || coalesce(shown.subject ->> 'author', '') || ' ' || shown.words)`
-    const order = newestFirst(`admin-reports-${input.state}`, sql`shown.at`, sql`shown.id`)
+    const order = byAge(input, `admin-reports-${input.state}`, sql`shown.at`, sql`shown.id`)
     return await pageOf(
       sql,
       { ...input, order },

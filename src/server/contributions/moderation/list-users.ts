@@ -1,7 +1,7 @@
 // GET /api/admin/users.
 import type { ManagedUser } from '../../../contract/accounts/admin-users.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { contains, instant, type PageInput } from './page.ts'
@@ -45,7 +45,7 @@ export async function listManagedUsers(sql: Sql, input: ListInput) {
   const isSuspended = getSuspension(sql)
   const state =
     input.state === 'all' ? sql`true` : input.state === 'suspended' ? isSuspended : sql`not ${isSuspended}`
-  const order = newestFirst('admin-users', sql`p.created_at`, sql`p.id`)
+  const order = byAge(input, 'admin-users', sql`p.created_at`, sql`p.id`)
   return await pageOf(
     sql,
     { ...input, order },

@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, pageOf } from '../../platform/db/page.ts'
+import { byAge, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { isMailRefused, maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
@@ -44,7 +44,7 @@ type ListInput = PageInput & { state: MailState; kind?: string | undefined }
 export const listOutbox = countedList(
   { mailsFailed: countMails('failed'), mailsRefused: countMails('refused') },
   async ({ deps: { sql } }: UserContext, input: ListInput) => {
-    const order = newestFirst('admin-outbox', sql`m.created_at`, sql`m.id`)
+    const order = byAge(input, 'admin-outbox', sql`m.created_at`, sql`m.id`)
     return await pageOf(
       sql,
       { ...input, order },

@@ -20,6 +20,7 @@ import {
 import { mergeLocation } from './merge-location.ts'
 import { listOutbox, readMail, resendMail } from './outbox.ts'
 import { readOverview } from './overview.ts'
+import { listPreviews, readPreview } from './previews.ts'
 import { undoAction } from './undo.ts'
 import { confirmEmail, restoreUser, setRole, suspendUser } from './user-actions.ts'
 import { listUserContributions, removeContributions } from './user-contributions.ts'
@@ -28,6 +29,7 @@ import { readUserDetail } from './user-detail.ts'
 // All of these read from the primary, so that administrators see their own changes.
 export const moderationOperations: Operations<typeof moderationCalls> = {
   overview: ({ deps }) => readOverview(deps),
+  previews: { list: listPreviews, get: readPreview },
   locations: {
     list: listLocationQueue,
     get: ({ deps }, { id }) => readForEdit(deps.sql, id),

@@ -10,7 +10,7 @@ import { lockAdministrators } from '../../accounts/users/moderated.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, type Page, pageOf } from '../../platform/db/page.ts'
+import { byAge, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type Actor, getActor, recordAction } from './audit.ts'
@@ -83,7 +83,7 @@ export async function listUserContributions(
   { deps: { sql, domains } }: UserContext,
   { id, kind, state, ...input }: ListInput,
 ): Promise<Page<UserContribution>> {
-  const order = newestFirst('admin-user-contributions', sql`g.at`, sql`g.id`)
+  const order = byAge(input, 'admin-user-contributions', sql`g.at`, sql`g.id`)
   const words = sql`plain_text(coalesce(g.subject ->> 'title', '') || ' ' || coalesce(g.subject ->> 'text', ''))`
   return await pageOf(
     sql,

@@ -4,6 +4,7 @@ import { demoReviewLikes, demoReviews } from './demo.ts'
 import { reviewFeed } from './feed.ts'
 import { moderatedReview } from './moderated.ts'
 import { moveReviews } from './move-reviews.ts'
+import { reviewPreview } from './preview.ts'
 import { removeReviewsByUser } from './remove-by-user.ts'
 import { reviewOperations } from './routes.ts'
 
@@ -39,6 +40,7 @@ export const reviews = {
       where r.id = ${id} and r.removed_at is null)`,
   },
   moderation: { review: moderatedReview },
+  previews: { review: reviewPreview },
   feed: { review: reviewFeed },
   mergeLocations: moveReviews,
 } satisfies Domain

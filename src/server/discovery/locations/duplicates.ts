@@ -5,8 +5,13 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 
-const withinMiles = 150 / 1609.344
+/** Two locations are no further apart. */
+export const duplicateMiles = 150 / 1609.344
 const maxShown = 5
+
+/** Both without accents and in lower case. */
+export const isSimilarName = (sql: Queryable, name: Fragment, other: Fragment): Fragment =>
+  sql`(${name} = ${other} or similarity(${name}, ${other}) > 0.6)`
 
 type Draft = { name: string; latitude: number; longitude: number }
 
@@ -21,7 +26,7 @@ export async function findDuplicates(
   { name, latitude, longitude }: Draft,
 ): Promise<Duplicate[]> {
   const point = pointLiteral({ latitude, longitude })
-  const chord = chordOfMiles(withinMiles)
+  const chord = chordOfMiles(duplicateMiles)
   const close = (position: Fragment): Fragment => sql`(${position} <-> ${point}::cube) <= ${chord}::float8`
   const rows = await sql<{ id: string; name: string; chord: number }[]>`
     select near.id, near.name, near.chord from (
@@ -31,7 +36,7 @@ export async function findDuplicates(
       select l.id, l.name, l.name_plain, sphere_point(l.latitude, l.longitude) <-> ${point}::cube from locations l
       where ${isShown(sql)} and l.created_by = ${userId} and l.precision <> 'exact' and ${close(sql`sphere_point(l.latitude, l.longitude)`)}
     ) near cross join (select plain_text(${name.trim()}) as plain) wanted
-    where near.name_plain = wanted.plain or similarity(near.name_plain, wanted.plain) > 0.6
+    where ${isSimilarName(sql, sql`near.name_plain`, sql`wanted.plain`)}
     order by similarity(near.name_plain, wanted.plain) desc, near.chord limit ${maxShown}`
   return rows.map((row) => ({ id: row.id, name: row.name, distance: milesOfChord(row.chord) }))
 }

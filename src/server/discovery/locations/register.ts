@@ -9,10 +9,11 @@ import { moderatedLocation } from './moderated.ts'
 import { moveMarkers, moveSources } from './move-rows.ts'
 import { countOpened } from './opened.ts'
 import { recomputeAllPopularity } from './popularity.ts'
+import { locationPreview } from './preview.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
 import { locationSitemap } from './sitemap.ts'
-import { locationsTile } from './tile.ts'
+import { answerTile } from './tile-answer.ts'
 
 export const locations = {
   name: 'locations',
@@ -59,14 +60,8 @@ export const locations = {
     tile: {
       path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
       limit: 'media',
-      answer: async ({ readSql }, _, [, z, x, y]) => ({
-        status: 200,
-        headers: {
-          'content-type': 'application/vnd.mapbox-vector-tile',
-          'cache-control': 'public, max-age=60, stale-while-revalidate=600',
-        },
-        body: await locationsTile(readSql, Number(z), Number(x), Number(y)),
-      }),
+      answer: (deps, { session, url }, [, z, x, y]) =>
+        answerTile({ deps, session }, { z: Number(z), x: Number(x), y: Number(y) }, url.searchParams),
     },
   },
   personalData: {
@@ -97,6 +92,7 @@ export const locations = {
       sql`(select '/location/' || l.id from locations l where l.id = ${id} and l.removed_at is null)`,
   },
   moderation: { location: moderatedLocation },
+  previews: { location: locationPreview },
   feed: { location: locationFeed },
   mergeLocations: async (tx, merge) => {
     await moveMarkers(tx, merge)

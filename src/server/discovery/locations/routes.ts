@@ -1,11 +1,7 @@
 // Calls on locations → functions.
 import type { contract } from '../../../contract/contract.ts'
-import type { LocationFilters } from '../../../contract/discovery/locations.ts'
-import { Problem } from '../../../contract/problems.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
-import type { CallContext } from '../../app/request/context.ts'
-import { isOverLimit } from '../../money/subscriptions/open-location.ts'
-import { requirePlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
+import { requireAdvanced } from './advanced-filters.ts'
 import { changeLocation, deleteOwnLocation } from './change-own.ts'
 import { listCovers } from './covers.ts'
 import { findDuplicates } from './duplicates.ts'
@@ -16,18 +12,6 @@ import { readLocation } from './read.ts'
 import { rememberAnswers } from './remember-answers.ts'
 import { searchInTurn } from './search-live.ts'
 import { submitLocation } from './submit.ts'
-
-/** @throws Problem plan-limit for an advanced filter that the viewer's plan does not include, or while guides are withheld from them */
-async function requireAdvanced(
-  context: Pick<CallContext, 'deps' | 'session'>,
-  { facing = [] }: LocationFilters,
-): Promise<void> {
-  if (facing.length === 0) return
-  await requirePlanFlag(context.deps.sql, await context.session.user(), 'advancedFilters')
-  // A direction belongs to the guide, and the filter tells it.
-  if (await isOverLimit(context))
-    throw new Problem('plan-limit', 'You’ve reached your plan’s monthly limit of location views.')
-}
 
 /** The same page for everybody who asks for it. */
 const findPage = rememberAnswers(findLocations, { maxAnswers: 100 })

@@ -27,9 +27,12 @@ beforeAll(async () => {
       latitude: Number((latitude + (random() - 0.5) * spread).toFixed(5)),
       longitude: Number((((longitude + (random() - 0.5) * spread + 540) % 360) - 180).toFixed(5)),
       precision: index % 9 === 0 ? 'area' : index % 13 === 0 ? 'hidden' : 'exact',
-      themes: ['nature', 'urban'],
-      rating: 4.5,
+      themes: index % 5 === 0 ? ['nature', 'wedding'] : ['nature', 'urban'],
+      rating: index % 7 === 0 ? 3 : 4.5,
       review_count: 2,
+      difficulty: index % 3 === 0 ? 'easy' : 'moderate',
+      parking: index % 4 < 2,
+      description: index % 6 === 0 ? 'A wooden lighthouse' : '',
     }
   })
   await insertLocations(app.sql, locations)
@@ -44,8 +47,8 @@ type Feature = {
   properties: Record<string, unknown>
 }
 
-async function tile(z: number, x: number, y: number): Promise<Feature[]> {
-  const { status, body } = await app.get(`/tiles/locations/${z}/${x}/${y}.mvt`)
+async function tile(z: number, x: number, y: number, query = ''): Promise<Feature[]> {
+  const { status, body } = await app.get(`/tiles/locations/${z}/${x}/${y}.mvt${query && `?${query}`}`)
   expect(status).toBe(200)
   const layer = new VectorTile(new PbfReader(body)).layers.locations
   return Array.from({ length: layer?.length ?? 0 }, (_, index) => {
@@ -144,6 +147,77 @@ test('at every zoom the clusters add up to all published positions', async () =>
       `zoom ${z}`,
     ).toBe(expected!.count)
   }
+})
+
+/** The area of a tile's cell that a point is in, as the map's grid has it. */
+function cellBox({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number): number[] {
+  const [x, y] = [tileX(longitude, zoom), tileY(latitude, zoom)]
+  const toLongitude = (column: number) => (column / 2 ** zoom) * 360 - 180
+  const toLatitude = (row: number) =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** zoom))) * 180) / Math.PI
+  return [toLongitude(x), toLatitude(y + 1), toLongitude(x + 1), toLatitude(y)]
+}
+
+async function countIn(box: number[], query: string): Promise<number> {
+  return (await app.get(`/api/locations/results?limit=0&bbox=${box.join(',')}&${query}`)).body.count
+}
+
+const filterQueries = [
+  '',
+  'themes=wedding',
+  'themes=urban,wedding&minRating=4',
+  'difficulty=easy&parking=true',
+  'search=lighthouse',
+  'themes=urban&search=wooden&difficulty=easy',
+  'near=Los%20Angeles&distance=10',
+  'lat=40.75&lng=-73.98&distance=2',
+]
+
+test.each(filterQueries)('the number of a cluster is what the list has in its area: %s', async (query) => {
+  for (const [index, center] of [
+    { latitude: 34.05, longitude: -118.24 },
+    { latitude: 40.75, longitude: -73.98 },
+    { latitude: 47, longitude: 8 },
+  ].entries())
+    for (const z of [
+      [2, 5, 10],
+      [4, 8, 12],
+      [3, 9, 14],
+    ][index] as number[]) {
+      const [x, y] = [tileX(center.longitude, z), tileY(center.latitude, z)]
+      const features = await tile(z, x, y, query)
+      const whole = await countIn(cellBox(center, z), query)
+      expect(
+        features.reduce((sum, { count }) => sum + count, 0),
+        `tile ${z}/${x}/${y}`,
+      ).toBe(whole)
+      // Each in turn would be hundreds of lists.
+      for (const cluster of features.filter(({ count }) => count > 1).slice(0, 3))
+        expect(await countIn(cellBox(cluster, Math.min(14, z + 3)), query), `a cell of ${z}/${x}/${y}`).toBe(
+          cluster.count,
+        )
+    }
+})
+
+test('filters have found something, and less than everything', async () => {
+  const sums = await Promise.all(
+    filterQueries.map(async (query) =>
+      (await tile(0, 0, 0, query)).reduce((sum, { count }) => sum + count, 0),
+    ),
+  )
+  const [all = 0, ...filtered] = sums
+  for (const sum of filtered) {
+    expect(sum).toBeGreaterThan(0)
+    expect(sum).toBeLessThan(all)
+  }
+})
+
+test('a tile with filters that a list refuses is refused in the same way', async () => {
+  const { status, body } = await app.get('/tiles/locations/0/0/0.mvt?distance=5')
+  const list = await app.get('/api/locations?distance=5')
+  expect([status, body.type, body.errors]).toEqual([list.status, list.body.type, list.body.errors])
+  const facing = await app.get('/tiles/locations/0/0/0.mvt?facing=west')
+  expect([facing.status, facing.body.type]).toEqual([403, 'plan-limit'])
 })
 
 test('circles of clusters never overlap', async () => {

@@ -1,8 +1,10 @@
 // Map tiles of the locations: grid clusters below zoom 14, single locations from there on. Tiles and lists always agree
-// because both read the published positions.
+// because both read the published positions and have the same conditions.
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { Problem } from '../../../contract/problems.ts'
 import type { Sql } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { getAll } from './filter-sql.ts'
 
 const extent = 4096
 /** From this zoom on each location is a separate feature. */
@@ -10,6 +12,10 @@ const singlesZoom = 14
 const cellsPerTileLog2 = 3
 /** A cluster is drawn as a circle of about 20 px; a tile is 512 px wide. */
 const clusterRadius = (20 / 512) * extent
+/** So many locations of a filtered tile are counted at most, far more than a list says it has. */
+const countedAtMost = 50_000
+
+export type TileNumbers = { z: number; x: number; y: number }
 
 type Cell = {
   id: string | null
@@ -23,18 +29,22 @@ type Cell = {
 
 /**
  * A Mapbox vector tile with one layer `locations`. Features have `count`; a single location also `id`, `name`, `themes` (comma separated)
- * and `rating`.
+ * and `rating`. `conditions` on `l` (locations): only those.
  * @throws Problem not-found for invalid tile numbers
  */
-export async function locationsTile(sql: Sql, z: number, x: number, y: number): Promise<Uint8Array> {
+export async function locationsTile(
+  sql: Sql,
+  { z, x, y }: TileNumbers,
+  conditions: Fragment[] = [],
+): Promise<Uint8Array> {
   if (!Number.isInteger(z) || z < 0 || z > singlesZoom || !(x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z))
     throw new Problem('not-found', 'There is no tile at this address')
   const cells =
     z === singlesZoom
-      ? await singles(sql, x, y)
-      : z <= 8
+      ? await singles(sql, x, y, conditions)
+      : z <= 8 && conditions.length === 0
         ? await countedCells(sql, z, x, y)
-        : await scannedCells(sql, z, x, y)
+        : await scannedCells(sql, z, x, y, conditions)
   const features = cells.map((cell) => getFeature(cell, z, x, y))
   return fromGeojsonVt({ locations: { features } as never }, { version: 2, extent })
 }
@@ -62,23 +72,29 @@ function insideCell(at: number, size: number): number {
   return Math.min(Math.max(at, start + clusterRadius), start + size - clusterRadius)
 }
 
-async function singles(sql: Sql, x: number, y: number): Promise<Cell[]> {
-  return await sql<
-    Cell[]
-  >`select id, name, themes, rating, 1 as count, public_latitude as latitude, public_longitude as longitude
-    from locations where cell_x14 = ${x} and cell_y14 = ${y}`
+async function singles(sql: Sql, x: number, y: number, conditions: Fragment[]): Promise<Cell[]> {
+  return await sql<Cell[]>`
+    select l.id, l.name, l.themes, l.rating, 1 as count, l.public_latitude as latitude, l.public_longitude as longitude
+    from locations l where ${getAll(sql, [sql`l.cell_x14 = ${x} and l.cell_y14 = ${y}`, ...conditions])}`
 }
 
 // A cell with one location shows the location itself, so that isolated locations can be opened at any zoom.
-async function scannedCells(sql: Sql, z: number, x: number, y: number): Promise<Cell[]> {
+async function scannedCells(
+  sql: Sql,
+  z: number,
+  x: number,
+  y: number,
+  conditions: Fragment[],
+): Promise<Cell[]> {
   const up = singlesZoom - z
   const shift = Math.max(0, up - cellsPerTileLog2)
+  const inTile = sql`l.cell_x14 between ${x << up} and ${((x + 1) << up) - 1} and l.cell_y14 between ${y << up} and ${((y + 1) << up) - 1}`
+  const atMost = conditions.length > 0 ? sql`limit ${countedAtMost}` : sql``
   return await sql<Cell[]>`
     select case when count(*) = 1 then min(id::text) end as id, case when count(*) = 1 then min(name) end as name,
       case when count(*) = 1 then (array_agg(array_to_string(themes, ',')))[1:1] end as themes, case when count(*) = 1 then min(rating) end as rating,
       count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude
-    from locations
-    where cell_x14 between ${x << up} and ${((x + 1) << up) - 1} and cell_y14 between ${y << up} and ${((y + 1) << up) - 1}
+    from (select l.* from locations l where ${getAll(sql, [inTile, ...conditions])} ${atMost}) l
     group by cell_x14 >> ${shift}::int, cell_y14 >> ${shift}::int`
 }
 

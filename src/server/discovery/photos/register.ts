@@ -9,6 +9,7 @@ import { locationLinks } from './location-links.ts'
 import { readMedia } from './media.ts'
 import { moderatedPhoto } from './moderated.ts'
 import { movePhotos } from './move-photos.ts'
+import { photoPreview } from './preview.ts'
 import { removePhotosByUser } from './remove-of-user.ts'
 import { photoOperations } from './routes.ts'
 import { readLightImage, readShareImage } from './share-image.ts'
@@ -89,6 +90,7 @@ export const photos = {
   },
   waiting: waitingPhotos,
   moderation: { photo: moderatedPhoto },
+  previews: { photo: photoPreview },
   feed: { photo: photoFeed },
   mergeLocations: movePhotos,
 } satisfies Domain

@@ -8,6 +8,7 @@ import { endBookingsOf, lockPropertiesOf } from './forget-user.ts'
 import { findBookingDifferences } from './ledger-check.ts'
 import { moderatedMessage, moderatedPropertyReview } from './moderated.ts'
 import { bookingPayments } from './payment.ts'
+import { messagePreview, propertyReviewPreview } from './preview.ts'
 import { remindOfRequests } from './remind.ts'
 import { publishReviews } from './reviews.ts'
 import { bookingOperations, propertyReviewOperations } from './routes.ts'
@@ -67,6 +68,7 @@ export const bookings = {
   },
   waiting: waitingBookings,
   moderation: { message: moderatedMessage, 'property-review': moderatedPropertyReview },
+  previews: { message: messagePreview, 'property-review': propertyReviewPreview },
   personalData: {
     references: [
       {

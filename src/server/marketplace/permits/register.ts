@@ -7,6 +7,7 @@ import { forgetBooker, lockBookingsOf } from './forget-user.ts'
 import { findPermitDifferences } from './ledger-check.ts'
 import { movePermits } from './move-permits.ts'
 import { bookingPayments } from './pay.ts'
+import { permitBookingPreview } from './preview.ts'
 import { permitBookingOperations, permitOperations } from './routes.ts'
 import { waitingPermits } from './waiting.ts'
 
@@ -25,6 +26,7 @@ export const permits = {
   tables: ['permits', 'permit_locations', 'permit_bookings'],
   demo: [demoPermits, demoPermitBookings],
   operations: { permits: permitOperations, permitBookings: permitBookingOperations },
+  previews: { 'permit-booking': permitBookingPreview },
   routes: {
     'permit-calendar': {
       path: /^\/permits\/bookings\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/i,

@@ -24,7 +24,7 @@ export const permitBookingOperations: Operations<typeof contract.permitBookings>
   change: changeBooking,
   pay: payBooking,
   cancel: cancelBooking,
-  listAll: ({ deps }, input) => listAllBookings(deps, input),
+  listAll: listAllBookings,
   confirm: confirmBooking,
   decline: declineBooking,
 }

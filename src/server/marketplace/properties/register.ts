@@ -7,6 +7,7 @@ import { readPlan } from './drawn-plan.ts'
 import { exportPropertyPhotos } from './export-photos.ts'
 import { readFeed } from './feed.ts'
 import { moderatedProperty } from './moderated.ts'
+import { propertyPreview } from './preview.ts'
 import { propertyLinks } from './property-links.ts'
 import { readProperty } from './read.ts'
 import { calendarJob, refreshCalendar, refreshCalendars } from './refresh-calendars.ts'
@@ -101,4 +102,5 @@ export const properties = {
   },
   waiting: waitingListings,
   moderation: { property: moderatedProperty },
+  previews: { property: propertyPreview },
 } satisfies Domain

@@ -13,7 +13,7 @@ import { countedList } from '../../app/domains/counted-list.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
+import { byAge, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 
 type ListInput = PageInput & DayRange & { search?: string | undefined; kind?: AttentionKind | undefined }
 type Row = Omit<AttentionRow, 'userId'> & { user: Attention['user'] }
@@ -25,7 +25,7 @@ export const listAttention = countedList(
     { cursor, limit, kind, search = '', ...days }: ListInput,
   ): Promise<Page<Attention>> => {
     const { sql } = deps
-    const order = newestFirst('attention', sql`a.at`, sql`a.id`)
+    const order = byAge(days, 'attention', sql`a.at`, sql`a.id`)
     return await pageOf(
       sql,
       { order, cursor, limit },

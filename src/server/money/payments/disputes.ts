@@ -3,7 +3,7 @@ import type { Dispute } from '../../../contract/money/payments.ts'
 import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
-import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
+import { byAge, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 
 type Row = Omit<Dispute, 'evidenceDueAt' | 'openedAt' | 'closedAt'> & {
   at: Date
@@ -22,7 +22,7 @@ export const listDisputes = countedList(
   ): Promise<Page<Dispute>> => {
     return await pageOf(
       sql,
-      { order: newestFirst('disputes', sql`d.opened_at`, sql`d.id`), cursor, limit },
+      { order: byAge(days, 'disputes', sql`d.opened_at`, sql`d.id`), cursor, limit },
       ({ after, end }) => sql<Row[]>`
       select d.id, d.payment_id as "paymentId", p.description, d.amount_cents as "amountCents", d.reason, d.state,
         d.needs_response as "needsResponse", d.evidence_due_at as "evidenceDueAt", d.opened_at as at, d.closed_at as "closedAt",

@@ -15,6 +15,7 @@ export const access = {
     'analytics.own': requireUser(undefined, 200, withoutPlan),
     'analytics.location': requireUser(ofLocation, 200, withoutPlan),
     'analytics.site': adminsOnly(),
+    'analytics.incoming': adminsOnly(),
   },
   routes: {
     'locations-table': at('/analytics.csv', requireUser(undefined, 200, withoutPlan)),

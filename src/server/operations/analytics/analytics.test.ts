@@ -255,3 +255,29 @@ test('the whole site: visitors, new content and the way to a plan', async () => 
   const table = await app.send('GET', '/admin/analytics.csv?days=7', { as: admin.token })
   expect(String(table.body).split('\r\n')[1]).toMatch(/^2027-05-18,2,3,/)
 })
+
+test('what came in, by day, whatever became of it, without demo accounts', async () => {
+  const admin = await app.joinAdmin(`k${Math.random().toString(36).slice(2, 8)}`)
+  await app.sql`update users set created_at = '2020-01-01'`
+  for (const table of ['locations', 'location_photos', 'property_bookings'])
+    await app.sql.query(`update ${table} set created_at = '2020-01-01'`)
+  await visit(app, 1, '/locations')
+  await nextDay('2027-05-19')
+  const user = await insertUser(app.sql, { created_at: now })
+  const demo = await insertUser(app.sql, { created_at: now, is_demo: true })
+  for (const created_by of [user, demo])
+    await insertLocation(app.sql, { created_by, created_at: now, removed_at: now })
+  for (const reporter_id of [user, demo])
+    await app.sql`insert into reports ${app.sql.insert({ subject_kind: 'location', subject_id: location, reporter_id, reason: 'closed', created_at: now })}`
+  const { status, body } = await app.send('GET', '/api/admin/analytics/incoming?days=30', { as: admin.token })
+  expect(status).toBe(200)
+  const none = { photos: 0, bookings: 0, permitBookings: 0, messages: 0 }
+  expect(body).toEqual({
+    from: '2027-05-18',
+    to: '2027-05-19',
+    days: [
+      { date: '2027-05-18', signUps: 0, locations: 0, reports: 0, ...none },
+      { date: '2027-05-19', signUps: 1, locations: 1, reports: 1, ...none },
+    ],
+  })
+})

@@ -101,10 +101,40 @@ export const propertyDays = (sql: Queryable, days: DayRange, isOne: IdCondition)
   select e.day as date, e.subject_id as property_id, count(*)::int as views
   from ${events(sql, 'property', days)} and ${isOne('e.subject_id')} group by 1, 2`
 
+/** Rows of `date, n`: rows of a table by the day of a column. */
+const countByDay =
+  (sql: Queryable, days: DayRange) =>
+  (table: string, column: string, condition: Fragment): Fragment =>
+    sql`
+    select ${dayOf(sql, column)} as date, count(*)::int as n from ${sql.raw(table)} where ${isWithin(sql, column, days)} and ${condition} group by 1`
+
+/** Rows of `date, name, n`: what came in, whatever became of it; days without any are absent. */
+export function incomingDays(sql: Queryable, days: DayRange): Fragment {
+  const count = countByDay(sql, days)
+  const counts = {
+    signUps: count('users u', 'u.created_at', sql`not u.is_demo`),
+    locations: count(
+      'locations l',
+      'l.created_at',
+      sql`l.import_id is null and ${ofPerson(sql, 'l.created_by')}`,
+    ),
+    photos: count('location_photos h', 'h.created_at', ofPerson(sql, 'h.user_id')),
+    bookings: count('property_bookings b', 'b.created_at', ofPerson(sql, 'b.photographer_id')),
+    permitBookings: count('permit_bookings b', 'b.created_at', ofPerson(sql, 'b.user_id')),
+    reports: count('reports r', 'r.created_at', ofPerson(sql, 'r.reporter_id')),
+    messages: count('contact_messages m', 'm.created_at', sql`true`),
+  }
+  return sql.join(
+    Object.entries(counts).map(
+      ([name, rows]) => sql`select date::text, ${sql.raw(`'${name}'`)} as name, n from (${rows}) counted`,
+    ),
+    ' union all ',
+  )
+}
+
 /** One row for each day: `date, visitors, sign_ups, locations, photos, reviews, favorites, checkins`. */
 export function siteDays(sql: Queryable, days: DayRange): Fragment {
-  const count = (table: string, column: string, condition: Fragment) => sql`
-    select ${dayOf(sql, column)} as date, count(*)::int as n from ${sql.raw(table)} where ${isWithin(sql, column, days)} and ${condition} group by 1`
+  const count = countByDay(sql, days)
   return sql`
     with visits as (select e.day as date, count(*)::int as n from ${events(sql, 'site', days)} group by 1),
     new_users as (${count('users u', 'u.created_at', sql`not u.is_demo`)}),

@@ -3,6 +3,7 @@ import type { contract } from '../../../contract/contract.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
+import { readIncoming } from './incoming.ts'
 import { readLocationAnalytics } from './location.ts'
 import { moveCounts } from './move-counts.ts'
 import { readOwnAnalytics } from './own.ts'
@@ -14,6 +15,7 @@ const operations: Operations<typeof contract.analytics> = {
   own: readOwnAnalytics,
   location: readLocationAnalytics,
   site: ({ deps }, input) => readSiteAnalytics(deps, input),
+  incoming: ({ deps }, input) => readIncoming(deps, input),
 }
 
 export const analytics = {

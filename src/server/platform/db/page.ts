@@ -4,8 +4,8 @@ import { decodeCursor, encodeCursor, type KeyKind } from './cursor.ts'
 import type { Queryable } from './pool.ts'
 import type { Fragment } from './sql.ts'
 
-/** The paging input of a list call. */
-export type PageInput = { cursor?: string | undefined; limit: number }
+/** The paging input of a list call. `oldestFirst`: for lists that are ordered `byAge`. */
+export type PageInput = { cursor?: string | undefined; limit: number; oldestFirst?: boolean | undefined }
 
 export type Page<Item> = { items: Item[]; nextCursor: string | undefined }
 
@@ -30,6 +30,17 @@ export const newestFirst = (name: string, at: Fragment, id: Fragment): Order<{ i
   isAscending: false,
   toKeys: (row) => [row.at],
 })
+
+/** From the newest to the oldest, unless the input says otherwise. A cursor continues in its own direction only. */
+export function byAge(
+  { oldestFirst }: Pick<PageInput, 'oldestFirst'>,
+  name: string,
+  at: Fragment,
+  id: Fragment,
+): Order<{ id: string; at: Date }> {
+  const order = newestFirst(name, at, id)
+  return oldestFirst ? { ...order, name: `${name} oldest`, isAscending: true } : order
+}
 
 const typeNames: Record<KeyKind, string> = {
   instant: 'timestamptz',

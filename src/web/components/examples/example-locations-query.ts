@@ -8,7 +8,7 @@ export const exampleLocationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/locations', 'examples'],
     queryFn: async ({ signal }) =>
-      (await api.locations.list({ sortBy: 'popularity', limit: 12 }, { signal })).body
+      (await api.locations.list({ sortBy: 'rating', limit: 12 }, { signal })).body
         .filter(({ cover }) => cover && !cover.illustrative)
         .slice(0, shown),
     staleTime: 300_000,

@@ -13,16 +13,22 @@ import { SkyBand, SkySwatch, skyNames } from './sky-band.tsx'
 /** `sunAtStart` and `sunAtEnd` are absent where whole days are booked. */
 export type LitDay = Omit<BookedDay, 'sunAtStart' | 'sunAtEnd'> & Partial<BookedDay>
 
-type BookedLightProps = { title: string; days: readonly LitDay[]; zone: Zone }
+type BookedLightProps = {
+  title: string
+  days: readonly LitDay[]
+  zone: Zone
+  /** What the hours are called: `… in the booked 3 hours.` */
+  hours?: 'the booked' | 'these'
+}
 
-export function BookedLight({ title, days, zone }: BookedLightProps) {
+export function BookedLight({ title, days, zone, hours = 'the booked' }: BookedLightProps) {
   if (days.length === 0) return null
   return (
     <section aria-labelledby="booked-light-title">
       <h2 id="booked-light-title" className="font-display text-22 font-medium">
         {title}
       </h2>
-      <p className="mt-1 text-quiet tabular">{lightSummary(days)}</p>
+      <p className="mt-1 text-quiet tabular">{lightSummary(days, hours)}</p>
       <div className="mt-4 grid gap-8">
         {days.map((day) => (
           <BookedDayLight key={day.date} day={day} zone={zone} hasDate={days.length > 1} />
@@ -70,7 +76,7 @@ const noTwilights = {
 }
 
 /** `54 minutes of golden hour and 11 minutes of blue hour in the booked 3 hours.` */
-function lightSummary(days: readonly LitDay[]): string {
+function lightSummary(days: readonly LitDay[], hours: string): string {
   const sky = days.flatMap((day) => day.sky)
   const minutesOf = (kinds: readonly SkyKind[]) =>
     Math.round(
@@ -86,7 +92,7 @@ function lightSummary(days: readonly LitDay[]): string {
   const light = found.length > 0 ? found.join(' and ') : 'No golden or blue hour'
   const areWhole = days.every(({ sunAtStart }) => !sunAtStart)
   if (areWhole) return `${light} on ${days.length === 1 ? 'this day' : `these ${days.length} days`}.`
-  return `${light} in the booked ${durationText(minutesOf(['night', 'blue', 'golden', 'day']))}.`
+  return `${light} in ${hours} ${durationText(minutesOf(['night', 'blue', 'golden', 'day']))}.`
 }
 
 /** Where the sun is at both ends of the booked time, and whether it rises or sets in between. */

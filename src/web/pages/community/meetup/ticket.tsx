@@ -54,7 +54,7 @@ export function MeetupTicket({ meetup, ticket }: TicketProps) {
         </div>
         <Way meetup={meetup} point={point} />
       </div>
-      <BookedLight title="The light while you’re there" days={ticket.light} zone={timeZone} />
+      <BookedLight title="The light while you’re there" days={ticket.light} zone={timeZone} hours="these" />
     </section>
   )
 }

@@ -1,5 +1,6 @@
-// The six most popular locations of a city, on a map and as cards with the number of their photos.
+// The six most popular locations of a city, on a map and as cards with the number of their photos; what is pointed at lights up in both.
 import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import type { CityDetail } from '../../../../contract/discovery/cities.ts'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { counted } from '../../../format/labels.ts'
@@ -11,6 +12,8 @@ export function TopLocations({
 }: {
   city: CityDetail
 }) {
+  const [lit, setLit] = useState<string>()
+  const locations = useMemo(() => top.map(({ location }) => location), [top])
   if (top.length === 0)
     return (
       <p className="mt-12 max-w-text text-17 text-quiet">
@@ -27,15 +30,24 @@ export function TopLocations({
       </h2>
       <ul className="mt-6 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {top.map(({ location, photoCount }) => (
-          <li key={location.id} className="later-part tall-part min-w-0">
-            <LocationCard location={location} />
+          <li
+            key={location.id}
+            data-lit={location.id === lit || undefined}
+            className="later-part tall-part min-w-0"
+            onPointerEnter={() => setLit(location.id)}
+            onPointerLeave={() => setLit(undefined)}
+            onFocus={() => setLit(location.id)}
+            onBlur={() => setLit(undefined)}
+          >
+            <LocationCard location={location} isMarked={location.id === lit} />
             <p className="mt-2 text-13 text-quiet tabular">{counted(photoCount, 'photo')}</p>
           </li>
         ))}
       </ul>
       <MarkedMapSlot
         key={slug}
-        locations={top.map(({ location }) => location)}
+        locations={locations}
+        lighting={{ lit, onPoint: setLit }}
         label={`Map of the top locations in ${name}`}
         className="mt-10 aspect-4/3 md:aspect-2/1"
       />

@@ -1,5 +1,5 @@
 // The landmark and the locations that show it, each with its line of sight; others would hide them on a small map.
-import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
+import type { MapLibreMap } from 'maplibre-gl'
 import { useCallback, useMemo } from 'react'
 import type { LandmarkDetail } from '../../../../contract/discovery/landmarks.ts'
 import { distanceMiles } from '../../../../rules/distance.ts'
@@ -18,8 +18,6 @@ export default function LandmarkMap({ landmark, onFail }: { landmark: LandmarkDe
   const found = useMemo(() => foundFeatures(landmark.spots.map(({ location }) => location)), [landmark])
   const draw = useCallback(
     (map: MapLibreMap) => {
-      // A landmark has few locations, and each line ends at one of them.
-      void map.getSource<GeoJSONSource>(foundSource)?.setClusterOptions({ cluster: false })
       const stopDrawing = drawSightLines(map, landmark)
       const stopMarking = markLandmark(map, landmark)
       return () => {

@@ -1,15 +1,12 @@
 // Links that download the results of a search, below its list.
 import type { FilterState } from '../../../../rules/filter-state.ts'
+import { toQuery } from '../../../map/filter-query.ts'
 
 const formats = ['gpx', 'kml', 'geojson', 'csv'] as const
 const names = { gpx: 'GPX', kml: 'KML', geojson: 'GeoJSON', csv: 'CSV' }
 
 export function ExportResults({ filters }: { filters: FilterState }) {
-  const query = new URLSearchParams(
-    Object.entries(filters).flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
-    ),
-  )
+  const query = toQuery(filters)
   return (
     <p className="mt-8 flex flex-wrap items-center justify-center gap-x-4 text-13 text-quiet">
       Download results:

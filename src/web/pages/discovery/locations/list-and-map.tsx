@@ -1,21 +1,22 @@
 // The list with its states, and beside it from 1024 px on the map: each highlights what is hovered in the other.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { clearedFilters, type FilterState } from '../../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../../browser/device-position.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { LocationsFailed, NoLocations } from '../../../components/lists/list-states.tsx'
-import { whole } from '../../../format/labels.ts'
+import { toTileQuery } from '../../../map/filter-query.ts'
 import { type MarkedLocation, markedLocation } from '../../../map/location-feature.ts'
 import { MapSlot } from '../../../map/map-slot.tsx'
 import { getPosition } from '../../../map/map-view.ts'
 import { NoMapNote } from '../../../map/no-map-note.tsx'
 import { useArea, viewFor } from '../../../map/use-area.ts'
+import { useFoundLocations } from '../../../map/use-found-locations.ts'
 import { useIsWide } from '../../../map/use-media.ts'
+import { useReveal } from '../../../map/use-reveal.ts'
 import { useSelectedLocation } from '../../../map/use-selected-location.ts'
-import { useShownLocations } from '../../../map/use-shown-locations.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { AreaControls } from './area-controls.tsx'
 import { ExportResults } from './export-results.tsx'
@@ -26,14 +27,13 @@ type ListAndMapProps = {
   filters: FilterState
   cursor: string | undefined
   list: UseInfiniteQueryResult<{ pages: Page[] }>
-  count: { count: number; isComplete: boolean } | undefined
   choose: (filters: FilterState, isReplaced?: boolean) => void
 }
 
 /** After this many pages the link navigates, so that the bottom of the page can be reached. */
 const pagesAtOnce = 5
 
-export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapProps) {
+export function ListAndMap({ filters, cursor, list, choose }: ListAndMapProps) {
   const { api } = getRouteApi('/locations/').useRouteContext()
   const { mapStyleUrl } = useBrowserConfig()
   const isWide = useIsWide()
@@ -44,19 +44,19 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
   const [devicePosition, setDevicePosition] = useState<DevicePosition>()
   const [chosen, setChosen] = useState<MarkedLocation>()
   const pages = list.data?.pages ?? []
-  const locations = pages.flatMap((page) => page.items)
-  const { found, isPart, isFormer } = useShownLocations(api, filters, locations, isWide && !hasNoMap)
+  const locations = useMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items), [list.data])
+  const found = useFoundLocations(api, filters, isWide && !hasNoMap)
   const area = useArea({
     filters,
-    found: isFormer || list.isPlaceholderData ? undefined : (found ?? locations),
+    found: list.isPlaceholderData ? undefined : found,
     follows,
     onArea: (bbox, isRequested) => choose({ ...filters, bbox }, !isRequested),
   })
   const selected = useSelectedLocation(api, chosen?.id, locations)
+  const reveal = useReveal()
   const select = (location: MarkedLocation | undefined) => {
     setChosen(location)
-    if (location)
-      document.getElementById(`card-${location.id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    reveal(location?.id)
   }
   const nextCursor = pages.at(-1)?.nextCursor
   return (
@@ -109,15 +109,20 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
           handle={area.handle}
           view={viewFor(filters, pages[0]?.items ?? [])}
           styleUrl={mapStyleUrl}
-          found={found}
+          tileQuery={toTileQuery(filters)}
+          listed={locations}
           pointed={pointedMarker ?? pointedCard}
           selected={chosen}
           popup={chosen}
           directionDegrees={selected?.directionDegrees ?? null}
+          cover={selected?.cover}
           position={devicePosition ?? getPosition(filters)}
           onPosition={setDevicePosition}
           onMove={area.onMove}
-          onPoint={setPointedMarker}
+          onPoint={(location) => {
+            setPointedMarker(location)
+            reveal(location?.id)
+          }}
           onSelect={select}
           onFail={(error) => {
             console.info(`Map: ${String(error)}`)
@@ -130,7 +135,6 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
               onFollows={setFollows}
               canSearch={area.hasLeft}
               onSearch={area.searchHere}
-              note={isPart && found ? partNote(found.length, count) : undefined}
             />
           )}
         </MapSlot>
@@ -138,9 +142,6 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
     </div>
   )
 }
-
-const partNote = (shown: number, count: ListAndMapProps['count']) =>
-  `The map shows the first ${shown}${count ? ` of ${whole(count.count)}${count.isComplete ? '' : '+'}` : ''}. Zoom in or filter to see the rest.`
 
 function FirstPage({ filters }: { filters: FilterState }) {
   return (

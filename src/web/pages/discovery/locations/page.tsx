@@ -90,7 +90,7 @@ export function LocationsPage() {
       </div>
       {/* Hydrates separately, after the filters above it; nothing in it waits. */}
       <Suspense>
-        <ListAndMap filters={filters} cursor={cursor} list={list} count={found} choose={choose} />
+        <ListAndMap filters={filters} cursor={cursor} list={list} choose={choose} />
       </Suspense>
       <ShowMap filters={filters} />
     </Kept>

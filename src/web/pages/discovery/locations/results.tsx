@@ -7,6 +7,7 @@ import type { FilterState } from '../../../../rules/filter-state.ts'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { LocationCardSkeleton } from '../../../components/location-card/location-card-skeleton.tsx'
 import { phoneSizes } from '../../../components/photos/photo.tsx'
+import { cardId } from '../../../map/use-reveal.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 
 const cardSizes = `(min-width: 1280px) 300px, (min-width: 640px) 45vw, ${phoneSizes}`
@@ -32,7 +33,8 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
       {locations.map((location, index) => (
         <li
           key={location.id}
-          id={`card-${location.id}`}
+          id={cardId(location.id)}
+          data-lit={location.id === markedId || undefined}
           className="later-part tall-part min-w-0 scroll-mt-28 [&_a]:scroll-mt-28"
           onPointerEnter={() => onPoint(location)}
           onPointerLeave={() => onPoint(undefined)}

@@ -9,6 +9,7 @@ import { LocationLightImage, Photo } from '../../../components/photos/photo.tsx'
 import { Rating } from '../../../components/reviews/rating.tsx'
 import { regionLine } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { cardId } from '../../../map/use-reveal.ts'
 
 type RowProps = {
   location: LocationSummary
@@ -22,6 +23,8 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
   const note = location.cover && imageNote(location.cover)
   return (
     <li
+      id={cardId(location.id)}
+      data-lit={isMarked || undefined}
       className={`relative grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] gap-4 px-4 py-3 hover:bg-sunken lg:px-6 ${isMarked ? 'bg-sunken' : ''}`}
       onPointerEnter={() => onPoint(location)}
       onPointerLeave={() => onPoint(undefined)}

@@ -10,14 +10,15 @@ import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { FilterBar } from '../../../components/filters/filter-bar.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { showLabel } from '../../../format/labels.ts'
+import { toTileQuery } from '../../../map/filter-query.ts'
 import { type MarkedLocation, markedLocation } from '../../../map/location-feature.ts'
-import { MapNote } from '../../../map/map-note.tsx'
 import { MapSlot } from '../../../map/map-slot.tsx'
 import { getPosition, zoomNearUser } from '../../../map/map-view.ts'
 import { hasContentFilters, useArea, viewFor } from '../../../map/use-area.ts'
+import { useFoundLocations } from '../../../map/use-found-locations.ts'
 import { useIsWide } from '../../../map/use-media.ts'
+import { useReveal } from '../../../map/use-reveal.ts'
 import { useSelectedLocation } from '../../../map/use-selected-location.ts'
-import { useShownLocations } from '../../../map/use-shown-locations.ts'
 import type { Api } from '../../../request-context.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
@@ -50,11 +51,10 @@ export function MapPage(): ReactNode {
     })
   const chosenId = selectedId ? { selected: selectedId } : {}
 
-  const { found, isPart, isFormer } = useShownLocations(api, filters, [], isMounted && !hasNoMap)
   const area = useArea({
     filters,
     zoom,
-    found: isFormer ? undefined : (found ?? []),
+    found: useFoundLocations(api, filters, isMounted && !hasNoMap),
     follows: true,
     onArea: (bbox) => change({ ...filters, ...chosenId, bbox }, true),
   })
@@ -80,6 +80,7 @@ export function MapPage(): ReactNode {
     area.handle.current?.reveal(location)
   }
   const marked = selected && markedLocation(selected)
+  const reveal = useReveal()
   return (
     <div
       className={
@@ -142,7 +143,8 @@ export function MapPage(): ReactNode {
                 : viewFor(filters, listed, zoom, position)
             }
             styleUrl={mapStyleUrl}
-            found={found}
+            tileQuery={toTileQuery(filters)}
+            listed={listed}
             pointed={pointed}
             selected={marked}
             popup={popup?.id === selectedId ? popup : undefined}
@@ -150,19 +152,16 @@ export function MapPage(): ReactNode {
             position={from}
             onPosition={setPosition}
             onMove={area.onMove}
-            onPoint={setPointed}
+            onPoint={(location) => {
+              setPointed(location)
+              reveal(location?.id)
+            }}
             onSelect={select}
             onFail={(error) => {
               console.info(`Map: ${String(error)}`)
               setNoMap(true)
             }}
-          >
-            {isPart && found && (
-              <MapNote>
-                The map shows the first {found.length} locations found. Filter or zoom in to see the rest.
-              </MapNote>
-            )}
-          </MapSlot>
+          />
         )}
       </div>
     </div>

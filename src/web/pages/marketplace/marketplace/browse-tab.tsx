@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { propertyLimits } from '../../../../rules/properties.ts'
 import { type PropertyFilterState, withPropertyFilter } from '../../../../rules/property-filter-state.ts'
 import { ShowMore } from '../../../components/lists/paged-list.tsx'
@@ -14,7 +14,8 @@ import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ActivePropertyFilters } from './active-filters.tsx'
 import { PropertyFilterBar } from './filter-bar.tsx'
-import { NoProperties, PropertiesFailed, PropertyGrid, PropertyGridSkeleton } from './property-grid.tsx'
+import { PropertiesAndMap } from './list-and-map.tsx'
+import { NoProperties, PropertiesFailed, PropertyGridSkeleton } from './property-grid.tsx'
 
 const route = getRouteApi('/marketplace')
 
@@ -25,7 +26,7 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
     ...propertiesQuery(api, filters, page),
     placeholderData: keepPreviousData,
   })
-  const properties = list.data?.pages.flatMap(({ items }) => items)
+  const properties = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const total = list.data?.pages[0]?.total ?? 0
   const choose = (search: PropertyFilterState) =>
     void navigate({ search, resetScroll: false, viewTransition: false })
@@ -71,7 +72,7 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
         ) : properties.length === 0 ? (
           <NoProperties filters={filters} />
         ) : (
-          <PropertyGrid properties={properties} />
+          <PropertiesAndMap properties={properties} />
         )}
       </div>
       <div className="flex flex-col items-center">

@@ -12,17 +12,36 @@ import { phoneSizes } from '../../../components/photos/photo.tsx'
 import { BookButton } from '../../../components/properties/book-button.tsx'
 import { PropertyCard } from '../../../components/properties/property-card.tsx'
 import { PropertyCardSkeleton } from '../../../components/properties/property-card-skeleton.tsx'
+import { cardId } from '../../../map/use-reveal.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 
-const gridClass = 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
-const cardSizes = `(min-width: 1240px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, ${phoneSizes}`
+// Beside the map from 1280 px on.
+const gridClass =
+  'grid grid-cols-1 content-start gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:not-noscript:grid-cols-2'
+const cardSizes = `(min-width: 1280px) 350px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, ${phoneSizes}`
 const skeletonCards = '123456'
 
-export function PropertyGrid({ properties }: { properties: readonly PropertySummary[] }) {
+type GridProps = {
+  properties: readonly PropertySummary[]
+  lit: string | undefined
+  /** The pointer or the focus is on a card. */
+  onPoint: (id: string | undefined) => void
+}
+
+export function PropertyGrid({ properties, lit, onPoint }: GridProps) {
   return (
     <ul className={gridClass}>
       {properties.map((property, index) => (
-        <li key={property.id}>
+        <li
+          key={property.id}
+          id={cardId(property.id)}
+          data-lit={property.id === lit || undefined}
+          className="scroll-mt-24 rounded-card outline-offset-8 outline-accent data-lit:outline-2"
+          onPointerEnter={() => onPoint(property.id)}
+          onPointerLeave={() => onPoint(undefined)}
+          onFocus={() => onPoint(property.id)}
+          onBlur={() => onPoint(undefined)}
+        >
           <PropertyCard property={property} sizes={cardSizes} isEager={index === 0}>
             <BookButton property={property} className="flex-1" />
           </PropertyCard>

@@ -80,7 +80,7 @@ function Answered({ search, onBook }: Booking & { search: PermitsSearch }) {
   const answer = isAsked ? data : undefined
   return (
     <>
-      <p role="status" className="sr-only">
+      <p id="answer" role="status" className="sr-only">
         {answer && answerTitle(answer)}
       </p>
       {isAsked && isError && (

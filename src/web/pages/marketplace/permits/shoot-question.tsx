@@ -21,7 +21,9 @@ export function ShootQuestion({ search }: { search: PermitsSearch }) {
     event.preventDefault()
     const next = parsePermitsSearch(Object.fromEntries(new FormData(event.currentTarget)))
     remember(next)
-    void navigate({ to: '/permits', search: next, resetScroll: false })
+    // On a phone the answer is below the edge of the screen.
+    const hash = window.matchMedia('(width < 48rem)').matches ? 'answer' : ''
+    void navigate({ to: '/permits', search: next, hash, resetScroll: false })
   }
   const { ground, exclusive, event, date } = search
   return (

@@ -1,18 +1,21 @@
 // A list of the admin area as one object: where its rows come from, its filters, its columns, and what can be done to its rows. A file of
 // lists/ is such a list; rules/admin-sections.ts has its place in the navigation.
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../../request-context.ts'
 import { type AdminSearch, getKind, getTab, type Kinds, type Tab } from './admin-search.ts'
 import type { BatchAction } from './batch-action.ts'
+import { freshMs, type Reading } from './freshness.ts'
 import type { ListRow } from './list-rows.tsx'
 
-/** Lists are outdated within seconds, because another administrator may be working too. */
-export const freshMs = 3000
-
-export type Reading = { queryClient: QueryClient; api: Api }
-type PageInput = { search?: string; since?: string; until?: string; cursor?: string }
+type PageInput = {
+  search?: string
+  since?: string
+  until?: string
+  oldestFirst?: boolean
+  cursor?: string
+  limit?: number
+}
 
 export type AdminList<Item, OneTab extends Tab = Tab, OneKind extends Tab = Tab> = {
   /** The heading of the page, if it is not the section's title. */
@@ -31,8 +34,11 @@ export type AdminList<Item, OneTab extends Tab = Tab, OneKind extends Tab = Tab>
     chosen: { tab: OneTab['id']; kind: OneKind['id'] | undefined },
     options: { signal: AbortSignal },
   ) => Promise<{ headers: { link?: string | undefined }; body: Item[] }>
-  /** Without columns each row is a card. */
+  /** Without columns each row is a card. The last column has the actions, unless `hasNoActions`. */
   columns?: readonly string[]
+  hasNoActions?: true
+  /** Always those that have waited longest first. */
+  isOldestFirst?: true
   row: (item: Item) => ListRow
   /** What can be done to several rows at once. */
   actions?: (api: Api, viewerId: string | undefined) => readonly BatchAction<Item>[]
@@ -55,9 +61,14 @@ export const adminList = <Item, const OneTab extends Tab, const OneKind extends 
   list: AdminList<Item, OneTab, OneKind>,
 ): AnyList => ({ useKinds: () => list.kinds, ...list }) as unknown as AnyList
 
-export function listQuery(api: Api, path: string, list: AnyList, { from, ...filters }: AdminSearch) {
-  const { search, since, until } = filters
-  const same = { ...(search ? { search } : {}), ...(since ? { since } : {}), ...(until ? { until } : {}) }
+export function listQuery(api: Api, path: string, list: AnyList, { from, item: _, ...filters }: AdminSearch) {
+  const { search, since, until, order } = filters
+  const same = {
+    ...(search ? { search } : {}),
+    ...(since ? { since } : {}),
+    ...(until ? { until } : {}),
+    ...(order && { oldestFirst: true }),
+  }
   const chosen = {
     tab: list.tabs ? getTab(list.tabs, filters) : '',
     kind: list.kinds ? getKind(list.kinds, filters) : filters.kind,

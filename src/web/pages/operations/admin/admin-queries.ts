@@ -1,7 +1,8 @@
 // What the admin area reads beside its lists: the overview, a user, a location to edit, a newsletter issue.
 import type { Api } from '../../../request-context.ts'
-import { freshMs, listQuery, type Reading } from './admin-list.ts'
+import { listQuery } from './admin-list.ts'
 import { parseAdminSearch } from './admin-search.ts'
+import { freshMs, type Reading } from './freshness.ts'
 import { contributionList } from './user-contributions.tsx'
 
 /** In the address of the form for a new newsletter issue. */

@@ -9,7 +9,14 @@ export type AdminSearch = {
   since?: string
   until?: string
   from?: string
+  /** Those that have waited longest first. */
+  order?: 'oldest'
+  /** The key of the row whose preview is open. */
+  item?: string
 }
+
+/** The address without what belongs to the rows that were shown. */
+export const withoutPage = ({ from: _, item: __, ...filters }: AdminSearch): AdminSearch => filters
 
 const text = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : undefined
@@ -28,8 +35,12 @@ export function parseAdminSearch(input: Record<string, unknown>): AdminSearch {
     since: day(input.since),
     until: day(input.until),
     from: text(input.from),
+    order: input.order === 'oldest' ? 'oldest' : undefined,
+    item: text(input.item),
   }
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([, value]) => value !== undefined),
+  ) as AdminSearch
 }
 
 /** The search, tab and filters of the list, from the address. */

@@ -13,6 +13,27 @@ export const siteAnalyticsQuery = (api: Api, days: AnalyticsPeriod) =>
     staleTime: staleMs,
   })
 
+const incomingDays = 30
+
+export const incomingQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/admin/analytics', 'incoming'],
+    queryFn: ({ signal }) => api.analytics.incoming({ days: incomingDays }, { signal }),
+    staleTime: staleMs,
+  })
+
+/** On the server the overview waits for its charts. */
+export async function loadIncoming({
+  api,
+  queryClient,
+}: {
+  api: Api
+  queryClient: QueryClient
+}): Promise<void> {
+  const reading = queryClient.prefetchQuery(incomingQuery(api))
+  if (import.meta.env.SSR) await reading
+}
+
 export const loadSiteAnalytics = async (
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   days: unknown,

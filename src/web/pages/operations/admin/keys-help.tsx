@@ -3,15 +3,26 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { BatchAction } from './batch-action.ts'
 import { useKeysSetting } from './use-list-keys.ts'
 
-type HelpProps = { isOpen: boolean; onClose: () => void; actions: readonly BatchAction<never>[] }
+type HelpProps = {
+  isOpen: boolean
+  onClose: () => void
+  actions: readonly BatchAction<never>[]
+  hasPreviews: boolean
+}
 
-export function KeysHelp({ isOpen, onClose, actions }: HelpProps) {
+export function KeysHelp({ isOpen, onClose, actions, hasPreviews }: HelpProps) {
   const [isOn, setOn] = useKeysSetting()
   const keys: [string[], string][] = [
     [['j', '↓'], 'Next row'],
     [['k', '↑'], 'Previous row'],
     ...(actions.length > 0 ? [[['x'], 'Select the row'] as [string[], string]] : []),
-    [['Enter'], 'Open the row'],
+    ...((hasPreviews
+      ? [
+          [['Enter'], 'Open the preview'],
+          [['o'], 'Open the page'],
+          [['Esc'], 'Close the preview'],
+        ]
+      : [[['Enter', 'o'], 'Open the row']]) as [string[], string][]),
     ...actions.flatMap(({ letter, label }): [string[], string][] =>
       letter ? [[[letter], `${label} the selected rows, or the current one`]] : [],
     ),

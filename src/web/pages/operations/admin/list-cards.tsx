@@ -1,33 +1,54 @@
-// The rows of an administrators' list as cards, for what is judged by its image. The keyboard works as in the table.
-import type { ListRow, Selection } from './list-rows.tsx'
-
-type CardsProps = { rows: readonly ListRow[]; caption: string; selection: Selection | undefined }
+// The rows of an administrators' list as cards, for what is judged by its image; beside a preview they are narrow rows. The keyboard works
+// as in the table.
+import { buttonClass } from '../../../ui/button-class.ts'
+import { NarrowRow, type RowsProps, rowProps } from './list-rows.tsx'
+import { PreviewLink } from './row-picture.tsx'
 
 /** A row has one cell, the card. */
-export function ListCards({ rows, caption, selection }: CardsProps) {
+export function ListCards(props: RowsProps) {
+  const { rows, caption, selection, open } = props
+  const isNarrow = open !== undefined
   return (
-    <ul aria-label={caption} className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
-      {rows.map(({ key, name, cells }) => (
-        <li
-          key={key}
-          data-row={key}
-          tabIndex={-1}
-          className={`relative rounded-card outline-offset-2 ${selection?.chosen.has(key) ? 'ring-2 ring-text' : ''}`}
-        >
-          {cells}
-          {selection && (
-            <label className="absolute top-2 left-2 grid size-11 place-items-center rounded-pill bg-ground/85">
-              <input
-                type="checkbox"
-                aria-label={`Select ${name}`}
-                checked={selection.chosen.has(key)}
-                onChange={() => selection.toggle(key)}
-                className="size-4 accent-accent"
-              />
-            </label>
-          )}
-        </li>
-      ))}
+    <ul
+      aria-label={caption}
+      className={`mt-4 grid grid-cols-1 ${isNarrow ? '' : 'gap-6 md:grid-cols-2 xl:grid-cols-3'}`}
+    >
+      {rows.map((row) => {
+        const { key, name, cells, subject } = row
+        const isMarked = selection?.chosen.has(key)
+        return (
+          <li
+            key={key}
+            {...rowProps(row, props)}
+            className={`relative outline-offset-2 ${isNarrow ? `border-t border-hairline py-2.5 pl-9 ${key === open || isMarked ? 'bg-sunken' : ''}` : `rounded-card ${isMarked ? 'ring-2 ring-text' : ''}`}`}
+          >
+            {isNarrow ? <NarrowRow row={row} props={props} /> : cells}
+            {selection && (
+              <label
+                className={`absolute grid place-items-center rounded-pill bg-ground/85 ${isNarrow ? 'top-3 left-0 size-8' : 'top-2 left-2 size-11'}`}
+              >
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${name}`}
+                  checked={selection.chosen.has(key)}
+                  onChange={() => selection.toggle(key)}
+                  className="size-4 accent-accent"
+                />
+              </label>
+            )}
+            {!isNarrow && subject && (
+              <PreviewLink
+                name={name}
+                itemKey={key}
+                onOpen={props.onOpen}
+                className={buttonClass('outline', 'absolute top-2 right-2 px-3 text-13 md:min-h-9')}
+              >
+                Preview
+              </PreviewLink>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

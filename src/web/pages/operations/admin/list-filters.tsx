@@ -3,7 +3,14 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { ComponentProps, FormEvent } from 'react'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { type AdminSearch, getTab, type Kinds, parseAdminSearch, type Tab } from './admin-search.ts'
+import {
+  type AdminSearch,
+  getTab,
+  type Kinds,
+  parseAdminSearch,
+  type Tab,
+  withoutPage,
+} from './admin-search.ts'
 
 const box = 'min-h-11 rounded-pill border border-hairline bg-raised hover:border-quiet'
 
@@ -11,9 +18,10 @@ type FiltersProps = {
   label: string
   at: AdminSearch
   kinds: Kinds | undefined
+  hasOrder: boolean
 }
 
-export function ListFilters({ label, at, kinds }: FiltersProps) {
+export function ListFilters({ label, at, kinds, hasOrder }: FiltersProps) {
   const router = useRouter()
   const apply = (form: HTMLFormElement) =>
     router.navigate({ to: '.', search: parseAdminSearch(Object.fromEntries(new FormData(form))) as never })
@@ -28,7 +36,7 @@ export function ListFilters({ label, at, kinds }: FiltersProps) {
     <search className="w-full">
       <form
         method="get"
-        key={JSON.stringify(at)}
+        key={JSON.stringify(withoutPage(at))}
         onSubmit={submit}
         className="flex flex-wrap items-end gap-x-3 gap-y-2"
       >
@@ -48,6 +56,20 @@ export function ListFilters({ label, at, kinds }: FiltersProps) {
                   {label}
                 </option>
               ))}
+            </select>
+          </label>
+        )}
+        {hasOrder && (
+          <label className="grid gap-1 text-13 text-quiet">
+            Order
+            <select
+              name="order"
+              defaultValue={at.order ?? ''}
+              onChange={onChange}
+              className={`${box} px-3.5 text-text`}
+            >
+              <option value="">Newest first</option>
+              <option value="oldest">Oldest first</option>
             </select>
           </label>
         )}
@@ -91,7 +113,7 @@ const Day = ({ label, ...input }: { label: string } & ComponentProps<'input'>) =
 
 export function ListTabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
   const chosen = getTab(tabs, at)
-  const { tab: _, from: __, ...filters } = at
+  const { tab: _, ...filters } = withoutPage(at)
   return (
     <nav aria-label="Filter" className="flex flex-wrap gap-1">
       {tabs.map(({ id, label }) => (

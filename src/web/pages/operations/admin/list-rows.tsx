@@ -1,8 +1,22 @@
-// The rows of an administrators' list: a dense table that stacks on a phone, with a checkbox for each row.
-import type { ReactNode } from 'react'
+// The rows of an administrators' list: a dense table that stacks on a phone and beside a preview, with a checkbox and a picture for each
+// row. One row at a time is a stop of the Tab key; the arrow keys move it (use-list-keys.ts).
+import type { MouseEvent, ReactNode } from 'react'
+import type { PreviewRef } from '../../../../contract/contributions/admin-previews.ts'
+import { type Seen, toRefKey } from './preview-queries.ts'
+import { RowPicture, RowPlace } from './row-picture.tsx'
 
-/** `name` completes "Select …". */
-export type ListRow = { key: string; name: string; cells: ReactNode[] }
+export type ListRow = {
+  key: string
+  /** Completes "Select …". */
+  name: string
+  cells: ReactNode[]
+  /** What the row is about: its picture, its place and its preview follow. */
+  subject?: PreviewRef | undefined
+  /** Since when it waits. */
+  since?: string | null
+  /** Of a card, for the preview, which has no room for it. */
+  parts?: { facts: ReactNode; actions: ReactNode }
+}
 
 export type Selection = {
   chosen: ReadonlySet<string>
@@ -11,26 +25,52 @@ export type Selection = {
   toggleAll: () => void
 }
 
-type RowsProps = {
-  columns: readonly string[]
+export type RowsProps = {
   rows: readonly ListRow[]
   caption: string
   /** Without it, rows cannot be chosen. */
   selection: Selection | undefined
+  seen: ReadonlyMap<string, Seen>
+  isPending: boolean
+  /** The row with the preview. */
+  open: string | undefined
+  onOpen: (key: string) => void
+  /** The row that the Tab key reaches. */
+  stop: string | undefined
+  onFocus: (key: string) => void
 }
 
-export function ListRows({ columns, rows, caption, selection }: RowsProps) {
+/** What the element of each row has, in a table or as a card. */
+export const rowProps = ({ key, subject }: ListRow, { open, onOpen, stop, onFocus }: RowsProps) => ({
+  'data-row': key,
+  'data-previews': subject ? '' : undefined,
+  tabIndex: key === stop ? 0 : -1,
+  'aria-current': key === open ? ('true' as const) : undefined,
+  onFocus: () => onFocus(key),
+  // A click beside links and buttons. The keyboard has Enter.
+  onClick: (event: MouseEvent) => {
+    const isControl = (event.target as Element).closest('a, button, input, label, summary, dialog')
+    if (subject && !isControl && !window.getSelection()?.toString()) onOpen(key)
+  },
+})
+
+const seenOf = ({ subject }: ListRow, seen: RowsProps['seen']) => subject && seen.get(toRefKey(subject))
+
+export function ListRows({ columns, ...props }: RowsProps & { columns: readonly string[] }) {
+  const { rows, caption, selection, open } = props
+  const isNarrow = open !== undefined
+  const shown = isNarrow ? columns.slice(0, 1) : columns
   return (
     <table className="w-full border-t border-hairline text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      <thead className={isNarrow ? 'sr-only' : 'max-md:sr-only'}>
         <tr>
           {selection && (
             <th scope="col" className="w-8">
               <span className="sr-only">Select</span>
             </th>
           )}
-          {columns.map((column, index) => (
+          {shown.map((column, index) => (
             <th
               key={column}
               scope="col"
@@ -43,24 +83,21 @@ export function ListRows({ columns, rows, caption, selection }: RowsProps) {
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <Row key={row.key} row={row} columns={columns} selection={selection} />
+          <Row key={row.key} row={row} columns={shown} props={props} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({
-  row: { key, name, cells },
-  columns,
-  selection,
-}: Omit<RowsProps, 'rows' | 'caption'> & { row: ListRow }) {
-  const isChosen = selection?.chosen.has(key) ?? false
+function Row({ row, columns, props }: { row: ListRow; columns: readonly string[]; props: RowsProps }) {
+  const { key, name } = row
+  const { selection, open } = props
+  const isMarked = selection?.chosen.has(key) || key === open
   return (
     <tr
-      data-row={key}
-      tabIndex={-1}
-      className={`border-t border-hairline align-top outline-offset-2 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:py-4 ${selection ? 'max-md:pl-9' : ''} ${isChosen ? 'bg-sunken' : ''}`}
+      {...rowProps(row, props)}
+      className={`border-t border-hairline align-top outline-offset-2 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:py-4 ${selection ? 'max-md:pl-9' : ''} ${isMarked ? 'bg-sunken' : ''} ${row.subject ? 'cursor-pointer' : ''}`}
     >
       {selection && (
         <td className="max-md:absolute max-md:top-3 max-md:left-0">
@@ -68,21 +105,61 @@ function Row({
             <input
               type="checkbox"
               aria-label={`Select ${name}`}
-              checked={isChosen}
+              checked={selection.chosen.has(key)}
               onChange={() => selection.toggle(key)}
               className="size-4 accent-accent"
             />
           </label>
         </td>
       )}
-      {cells.map((cell, index) => (
+      {columns.map((column, index) => (
         <td
-          key={columns[index]}
+          key={column}
           className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'wrap-anywhere md:min-w-56'}`}
         >
-          {cell}
+          {index > 0 ? row.cells[index] : <FirstCell row={row} props={props} />}
         </td>
       ))}
     </tr>
+  )
+}
+
+function FirstCell({ row, props }: { row: ListRow; props: RowsProps }) {
+  if (!row.subject) return row.cells[0]
+  const seen = seenOf(row, props.seen)
+  return (
+    <div className="flex gap-4">
+      <RowPicture
+        name={row.name}
+        itemKey={row.key}
+        seen={seen}
+        isPending={props.isPending}
+        onOpen={props.onOpen}
+      />
+      <div className="min-w-0 flex-1">
+        {row.cells[0]}
+        <RowPlace seen={seen} />
+      </div>
+    </div>
+  )
+}
+
+/** Cards beside a preview: picture, name and place. */
+export function NarrowRow({ row, props }: { row: ListRow; props: RowsProps }) {
+  const seen = seenOf(row, props.seen)
+  return (
+    <div className="flex gap-4">
+      <RowPicture
+        name={row.name}
+        itemKey={row.key}
+        seen={seen}
+        isPending={props.isPending}
+        onOpen={props.onOpen}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{row.name}</p>
+        <RowPlace seen={seen} />
+      </div>
+    </div>
   )
 }

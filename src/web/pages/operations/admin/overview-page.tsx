@@ -1,4 +1,4 @@
-// /admin: what to do next, then the numbers of all pending items, with links to them.
+// /admin: what to do next, what came in, then the numbers of everything else, with links.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Overview } from '../../../../contract/operations/admin-operation.ts'
@@ -6,7 +6,8 @@ import { waitingRows } from '../../../../rules/admin-sections.ts'
 import { whole } from '../../../format/labels.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { overviewQuery } from './admin-queries.ts'
-import { byUrgency, getNextStep, NextStep } from './next-step.tsx'
+import { IncomingCharts } from './incoming-charts.tsx'
+import { byUrgency, NextSteps } from './next-step.tsx'
 import { StreetMapsCard } from './street-maps-card.tsx'
 
 type Tile = { name: keyof Overview; label: string; to: string; tab?: string; kind?: string }
@@ -50,29 +51,16 @@ export function OverviewPage() {
         </button>
       </p>
     )
-  const next = data && getNextStep(data)
-  const others = waiting.filter(({ name }) => name !== next)
-  const open = others.filter(({ name }) => !data || data[name] > 0)
-  const done = others.filter((tile) => !open.includes(tile))
+  const done = waiting.filter(({ name }) => data && data[name] === 0)
   return (
     <section aria-labelledby="admin-title" className="pt-8">
       <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
         Administration
       </h1>
-      {data && !next && <p className="mt-2 text-17 text-quiet">You’re all caught up.</p>}
-      {data && next && <NextStep name={next} counts={data} />}
-      {open.length > 0 && (
-        <>
-          <h2 className="mt-8 text-17 font-semibold">{next ? 'Then' : 'Needs your attention'}</h2>
-          <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hairline pt-6 md:grid-cols-3 xl:grid-cols-4">
-            {open.map((tile) => (
-              <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
-            ))}
-          </ul>
-        </>
-      )}
+      {data && <NextSteps counts={data} />}
       {done.length > 0 && <Done tiles={done} />}
       {data && data.mailsRefused > 0 && <MailRefusal />}
+      <IncomingCharts />
       <h2 className="mt-12 font-display text-22 font-medium">Overview</h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
         {running.map((tile) => (
@@ -105,22 +93,10 @@ const Done = ({ tiles }: { tiles: readonly Tile[] }) => (
   </section>
 )
 
-function Figure({
-  tile: { label, to, tab, kind },
-  count,
-  isLarge = false,
-}: {
-  tile: Tile
-  count: number | undefined
-  isLarge?: boolean
-}) {
+function Figure({ tile: { label, to, tab, kind }, count }: { tile: Tile; count: number | undefined }) {
   return (
     <li className="relative">
-      <p
-        className={`font-display tabular ${isLarge ? 'text-52' : 'text-32'} ${isLarge && count ? 'text-accent-text' : ''}`}
-      >
-        {count === undefined ? '–' : whole(count)}
-      </p>
+      <p className="font-display text-32 tabular">{count === undefined ? '–' : whole(count)}</p>
       <Link
         to={to}
         search={{ ...(tab && { tab }), ...(kind && { kind }) } as never}

@@ -1,4 +1,4 @@
-// Cells of the lists' rows: an instant, a label, a user, an image, a row of buttons.
+// Cells of the lists' rows: an instant, a label, a user, a text, a row of buttons.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -27,7 +27,9 @@ export const StatusLabels = ({ children }: { children: ReactNode }) => (
 )
 
 export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-1.5 md:justify-end lg:flex-nowrap">{children}</div>
+  <div className="flex flex-wrap gap-1.5 group-data-preview/pane:flex-wrap group-data-preview/pane:justify-start md:justify-end lg:flex-nowrap">
+    {children}
+  </div>
 )
 
 export function ByUser({
@@ -49,20 +51,12 @@ export function ByUser({
   )
 }
 
-/** User text, cut after a few lines. */
+/** User text; in a list cut after a few lines. */
 export const Excerpt = ({ children }: { children: string }) => (
-  <p dir="auto" className="line-clamp-3 max-w-text wrap-anywhere text-quiet">
+  <p
+    dir="auto"
+    className="line-clamp-3 max-w-text wrap-anywhere text-quiet group-data-preview/pane:line-clamp-none group-data-preview/pane:text-text"
+  >
     {children}
   </p>
-)
-
-export const Thumbnail = ({ src }: { src: string }) => (
-  <img
-    src={src}
-    alt=""
-    width={96}
-    height={72}
-    loading="lazy"
-    className="h-18 w-24 shrink-0 rounded-sm object-cover"
-  />
 )

@@ -9,22 +9,9 @@ import { viewerQuery } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { isAccessLost } from './admin-guard.ts'
+import { keepFocus } from './keep-focus.ts'
 
 const fallback = 'Something went wrong. Try again.'
-
-// The button may disappear with its row: the keyboard focus moves to the title, once dialog and list have settled.
-// The row goes when the list has been read again, which takes longer on a slow connection.
-const settledMs = [100, 400, 1000, 2500]
-const keepFocus = () => {
-  for (const ms of settledMs)
-    setTimeout(() => {
-      // A dialog whose opener is gone gives the focus to the main part.
-      const isLost = [document.body, document.getElementById('main')].includes(
-        document.activeElement as HTMLElement,
-      )
-      if (isLost) document.getElementById('admin-title')?.focus({ preventScroll: true })
-    }, ms)
-}
 
 type Step = {
   /** The result of the action: a title, or one with a description. */

@@ -8,25 +8,11 @@ import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { adminList } from './admin-list.ts'
+import { contributionCounts, kindNames } from './contribution-counts.ts'
 import { contributionTabs } from './contributions.tsx'
 import { FilteredList } from './list-page.tsx'
-import { Actions, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
+import { Actions, Excerpt, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 import { undoAll } from './use-admin-action.ts'
-
-const kindNames: Record<ModeratedName, [one: string, many: string]> = {
-  location: ['location', 'locations'],
-  photo: ['photo', 'photos'],
-  review: ['review', 'reviews'],
-  checkin: ['check-in', 'check-ins'],
-  portfolio: ['portfolio', 'portfolios'],
-  meetup: ['meetup', 'meetups'],
-  comment: ['comment', 'comments'],
-  entry: ['contest entry', 'contest entries'],
-  property: ['property', 'properties'],
-  'property-review': ['booking review', 'booking reviews'],
-  message: ['booking message', 'booking messages'],
-  user: ['profile', 'profiles'],
-}
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const kindName = (kind: ModeratedName) => capitalized(kindNames[kind][0])
@@ -68,6 +54,7 @@ export const contributionList = (id: string) =>
     row: (one) => ({
       key: one.id,
       name: toName(one),
+      subject: one,
       cells: [
         <ContributionCell key="what" one={one} />,
         <Timestamp key="at" at={one.createdAt} />,
@@ -78,26 +65,23 @@ export const contributionList = (id: string) =>
 
 function ContributionCell({ one }: { one: UserContribution }) {
   return (
-    <div className="flex min-w-0 gap-3">
-      {one.image && <Thumbnail src={one.image} />}
-      <div className="grid min-w-0 content-start gap-1">
-        <StatusLabels>
-          <StatusLabel>{kindName(one.kind)}</StatusLabel>
-          {one.isRemoved && <StatusLabel tone="bad">Removed</StatusLabel>}
-        </StatusLabels>
-        {one.href ? (
-          <a href={one.href} className="font-medium wrap-anywhere underline-offset-4 hover:underline">
-            {one.title}
-          </a>
-        ) : (
-          <span className="font-medium wrap-anywhere">{one.title}</span>
-        )}
-        {one.text === null ? (
-          <p className="text-13 text-quiet">Private. Its text appears here once it’s reported.</p>
-        ) : (
-          one.text && <Excerpt>{one.text}</Excerpt>
-        )}
-      </div>
+    <div className="grid min-w-0 content-start gap-1">
+      <StatusLabels>
+        <StatusLabel>{kindName(one.kind)}</StatusLabel>
+        {one.isRemoved && <StatusLabel tone="bad">Removed</StatusLabel>}
+      </StatusLabels>
+      {one.href ? (
+        <a href={one.href} className="font-medium wrap-anywhere underline-offset-4 hover:underline">
+          {one.title}
+        </a>
+      ) : (
+        <span className="font-medium wrap-anywhere">{one.title}</span>
+      )}
+      {one.text === null ? (
+        <p className="text-13 text-quiet">Private. Its text appears here once it’s reported.</p>
+      ) : (
+        one.text && <Excerpt>{one.text}</Excerpt>
+      )}
     </div>
   )
 }
@@ -142,10 +126,7 @@ function RemoveOrRestore({ one }: { one: UserContribution }) {
 export function UserContributions({ user }: { user: UserDetail }) {
   const { id, contributions } = user
   const isSelf = useViewer()?.id === id
-  const totals = contributions.map(({ kind, total, removed }) => {
-    const [one, many] = kindNames[kind]
-    return `${counted(total, one, many)}${removed > 0 ? ` (${removed} removed)` : ''}`
-  })
+  const totals = contributionCounts(contributions)
   const hasSome = contributions.some(({ total, removed }) => total > removed)
   return (
     <section className="mt-10" aria-labelledby="contributions">

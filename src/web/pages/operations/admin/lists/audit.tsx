@@ -1,6 +1,7 @@
 // /admin/audit: who did what to which subject, the values before and after, and Undo where it is possible.
 
 import type { AuditEntry } from '../../../../../contract/accounts/admin-users.ts'
+import { isPreviewKind } from '../../../../../rules/admin-previews.ts'
 import type { ReaderFormat } from '../../../../../rules/reader-format.ts'
 import { shortMoment } from '../../../../format/dates.ts'
 import { spaced } from '../../../../format/labels.ts'
@@ -60,6 +61,10 @@ export const list = adminList({
   row: (entry) => ({
     key: entry.id,
     name: `${actionName(entry.action)} ${entry.subjectName}`,
+    subject:
+      entry.subjectId && isPreviewKind(entry.subjectKind)
+        ? { kind: entry.subjectKind, id: entry.subjectId }
+        : undefined,
     cells: [
       <ActionCell key="what" entry={entry} />,
       <ChangesCell key="changes" entry={entry} />,

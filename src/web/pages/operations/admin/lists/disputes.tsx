@@ -15,10 +15,13 @@ export const list = adminList({
   ],
   read: ({ disputes }, input, { tab }, options) => disputes.list({ ...input, state: tab }, options),
   columns: ['Payment', 'Amount', 'Status', 'Payer and payee', 'Opened'],
+  hasNoActions: true,
   empty: 'No disputed payments.',
   row: (dispute) => ({
     key: dispute.id,
     name: dispute.description,
+    since: dispute.openedAt,
+    subject: dispute.payer ? { kind: 'user', id: dispute.payer.id } : undefined,
     cells: [
       <PaymentCell key="payment" dispute={dispute} />,
       <span key="amount" className="tabular">

@@ -6,7 +6,8 @@ import { counted, whole } from '../../../../format/labels.ts'
 import type { Api } from '../../../../request-context.ts'
 import { useAppContext } from '../../../../use-app-context.ts'
 import { ActionButton } from '../action-button.tsx'
-import { adminList, freshMs } from '../admin-list.ts'
+import { adminList } from '../admin-list.ts'
+import { freshMs } from '../freshness.ts'
 import { Actions, StatusLabel, Timestamp } from '../row-cells.tsx'
 
 const queuesQuery = (api: Api) => ({
@@ -45,6 +46,7 @@ export const list = adminList({
   row: (job) => ({
     key: job.id,
     name: job.queue,
+    since: job.createdAt,
     cells: [
       <JobCell key="what" job={job} />,
       <StatusCell key="state" job={job} />,

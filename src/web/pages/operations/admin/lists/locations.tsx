@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { QueuedLocation } from '../../../../../contract/discovery/admin-locations.ts'
-import { counted, regionLine } from '../../../../format/labels.ts'
+import { counted } from '../../../../format/labels.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { useAppContext } from '../../../../use-app-context.ts'
 import { ActionButton } from '../action-button.tsx'
@@ -63,6 +63,8 @@ export const list = adminList({
   row: (location) => ({
     key: location.id,
     name: location.name,
+    subject: { kind: 'location', id: location.id },
+    since: location.createdAt,
     cells: [
       <LocationCell key="place" location={location} />,
       <SubmitterCell key="from" location={location} />,
@@ -81,15 +83,11 @@ const LocationCell = ({ location }: { location: QueuedLocation }) => (
     >
       {location.name}
     </Link>
-    <p className="text-13 text-quiet">
-      {[
-        regionLine(location),
-        location.reviewCount > 0 &&
-          `${location.rating.toFixed(1)} from ${counted(location.reviewCount, 'review')}`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
+    {location.reviewCount > 0 && (
+      <p className="text-13 text-quiet">
+        {location.rating.toFixed(1)} from {counted(location.reviewCount, 'review')}
+      </p>
+    )}
   </>
 )
 

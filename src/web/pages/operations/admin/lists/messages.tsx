@@ -37,6 +37,8 @@ export const list = adminList({
   row: (message) => ({
     key: message.id,
     name: `${message.subject}, from ${message.name}`,
+    subject: { kind: 'contact-message', id: message.id },
+    since: message.createdAt,
     cells: [
       <MessageCell key="message" message={message} />,
       <Sender key="from" message={message} />,

@@ -85,6 +85,7 @@ export const list = adminList({
   row: (mail) => ({
     key: mail.id,
     name: `${mail.subject} to ${mail.to}`,
+    since: mail.createdAt,
     cells: [
       <EmailCell key="subject" mail={mail} />,
       <StatusCell key="state" mail={mail} />,

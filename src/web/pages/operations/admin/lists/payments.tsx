@@ -25,6 +25,8 @@ export const list = adminList({
   row: (one) => ({
     key: one.id,
     name: one.title,
+    since: one.since,
+    subject: one.user ? { kind: 'user', id: one.user.id } : undefined,
     cells: [
       <ProblemCell key="what" one={one} />,
       <span key="amount" className="tabular">

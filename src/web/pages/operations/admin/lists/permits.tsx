@@ -28,6 +28,8 @@ export const list = adminList({
   row: (booking) => ({
     key: booking.id,
     name: bookingName(booking),
+    subject: { kind: 'permit-booking', id: booking.id },
+    since: booking.createdAt,
     cells: [
       <BookingCell key="shown" booking={booking} />,
       <div key="by" className="grid min-w-28 wrap-anywhere">

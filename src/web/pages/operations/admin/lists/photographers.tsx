@@ -22,6 +22,8 @@ export const list = adminList({
   row: (application) => ({
     key: application.id,
     name: `application by ${application.displayName}`,
+    subject: { kind: 'photographer-application', id: application.id },
+    since: application.createdAt,
     cells: [
       <ApplicationCell key="shown" application={application} />,
       <div key="by" className="grid min-w-28 gap-1">

@@ -11,7 +11,7 @@ import {
   toName,
   toRemovals,
 } from '../contributions.tsx'
-import { Actions, StatusLabel, Thumbnail } from '../row-cells.tsx'
+import { Actions, StatusLabel } from '../row-cells.tsx'
 
 type ListedPhoto = Contribution & {
   state: 'processing' | 'ready' | 'failed'
@@ -52,11 +52,10 @@ export const list = adminList({
   row: (photo) => ({
     key: photo.id,
     name: toName('photo', photo),
+    subject: { kind: 'photo', id: photo.id },
+    since: photo.createdAt,
     cells: [
-      <div key="shown" className="flex gap-4">
-        {photo.image && !photo.removedAt && <Thumbnail src={photo.image} />}
-        <ContributionCell one={photo} about={<PhotoState photo={photo} />} />
-      </div>,
+      <ContributionCell key="shown" one={photo} about={<PhotoState photo={photo} />} />,
       <AuthorCell key="by" one={photo} />,
       <PhotoActions key="acts" photo={photo} />,
     ],

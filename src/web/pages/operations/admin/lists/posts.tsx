@@ -18,10 +18,12 @@ export const list = adminList({
   ],
   read: ({ adminBlog }, input, { tab }, options) => adminBlog.list({ ...input, state: tab }, options),
   columns: ['Post', 'Author', 'Changed'],
+  hasNoActions: true,
   empty: 'No posts here.',
   row: (post) => ({
     key: post.id,
     name: post.title,
+    subject: { kind: 'post', id: post.id },
     cells: [
       <PostCell key="post" post={post} />,
       <p key="author" className="min-w-28 wrap-anywhere">

@@ -6,9 +6,10 @@ import { spaced, whole } from '../../../../format/labels.ts'
 import { dollars } from '../../../../format/money.ts'
 import type { Api } from '../../../../request-context.ts'
 import { useAppContext } from '../../../../use-app-context.ts'
-import { adminList, freshMs } from '../admin-list.ts'
+import { adminList } from '../admin-list.ts'
 import { useAdminSearch } from '../admin-search.ts'
-import { PropertyReviewCard } from '../property-review-card.tsx'
+import { freshMs } from '../freshness.ts'
+import { PropertyActionBar, PropertyFacts, PropertyReviewCard } from '../property-review-card.tsx'
 import { canApprove, canReject } from '../use-property-actions.ts'
 
 const titles = { pending: 'Pending Review', approved: 'Live Properties', rejected: 'Rejected', all: 'All' }
@@ -29,6 +30,7 @@ const summaryQuery = (api: Api) => ({
 export const list = adminList({
   what: 'properties',
   searchLabel: 'Search by title, city or owner',
+  isOldestFirst: true,
   tabs: [
     { id: 'pending', label: 'Pending' },
     { id: 'approved', label: 'Live' },
@@ -64,7 +66,13 @@ export const list = adminList({
   row: (property) => ({
     key: property.id,
     name: property.title,
+    subject: { kind: 'property', id: property.id },
+    since: property.submittedAt,
     cells: [<PropertyReviewCard key="card" property={property} />],
+    parts: {
+      facts: <PropertyFacts property={property} />,
+      actions: <PropertyActionBar property={property} />,
+    },
   }),
   Intro: Summary,
   Below: Live,

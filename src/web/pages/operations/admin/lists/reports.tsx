@@ -5,7 +5,7 @@ import { counted, spaced } from '../../../../format/labels.ts'
 import { reasonNames } from '../../../../format/report-reasons.ts'
 import { adminList } from '../admin-list.ts'
 import { DecisionCell } from '../report-decision.tsx'
-import { ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from '../row-cells.tsx'
+import { ByUser, Excerpt, StatusLabel, StatusLabels, Timestamp } from '../row-cells.tsx'
 
 const isOpen = ({ state }: ReportedSubject) => state === 'open'
 
@@ -58,6 +58,10 @@ export const list = adminList({
   row: (group) => ({
     key: `${group.subjectId} ${group.state}`,
     name: group.subject?.title ?? `a deleted ${group.subjectKind}`,
+    since: group.newestAt,
+    subject: group.subject
+      ? { kind: group.subjectKind === 'profile' ? 'user' : group.subjectKind, id: group.subjectId }
+      : undefined,
     cells: [
       <SubjectCell key="subject" group={group} />,
       <ReportsCell key="reasons" group={group} />,
@@ -69,32 +73,29 @@ export const list = adminList({
 function SubjectCell({ group: { subject, subjectKind } }: { group: ReportedSubject }) {
   if (!subject) return <span className="text-quiet">Deleted {subjectKind}</span>
   return (
-    <div className="flex gap-4">
-      {subject.image && <Thumbnail src={subject.image} />}
-      <div className="grid min-w-0 gap-1">
-        <StatusLabels>
-          <StatusLabel>{spaced(subjectKind)}</StatusLabel>
-          {subject.isRemoved && (
-            <StatusLabel tone="bad">{subjectKind === 'profile' ? 'Suspended' : 'Removed'}</StatusLabel>
-          )}
-        </StatusLabels>
-        {subject.href && !(subject.isRemoved && subjectKind === 'location') ? (
-          <a
-            href={subject.href}
-            className="inline-block min-h-6 font-medium underline-offset-4 hover:underline"
-          >
-            {subject.title}
-          </a>
-        ) : (
-          <span className="font-medium">{subject.title}</span>
+    <div className="grid min-w-0 gap-1">
+      <StatusLabels>
+        <StatusLabel>{spaced(subjectKind)}</StatusLabel>
+        {subject.isRemoved && (
+          <StatusLabel tone="bad">{subjectKind === 'profile' ? 'Suspended' : 'Removed'}</StatusLabel>
         )}
-        {subject.text && <Excerpt>{subject.text}</Excerpt>}
-        {subject.author && (
-          <p className="text-13">
-            By <ByUser user={subject.author} fallback="" />
-          </p>
-        )}
-      </div>
+      </StatusLabels>
+      {subject.href && !(subject.isRemoved && subjectKind === 'location') ? (
+        <a
+          href={subject.href}
+          className="inline-block min-h-6 font-medium underline-offset-4 hover:underline"
+        >
+          {subject.title}
+        </a>
+      ) : (
+        <span className="font-medium">{subject.title}</span>
+      )}
+      {subject.text && <Excerpt>{subject.text}</Excerpt>}
+      {subject.author && (
+        <p className="text-13">
+          By <ByUser user={subject.author} fallback="" />
+        </p>
+      )}
     </div>
   )
 }

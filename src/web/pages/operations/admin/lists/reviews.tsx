@@ -37,6 +37,8 @@ export const list = adminList({
   row: (review) => ({
     key: review.id,
     name: toName('review', review),
+    subject: { kind: 'review', id: review.id },
+    since: review.createdAt,
     cells: [
       <ContributionCell
         key="shown"

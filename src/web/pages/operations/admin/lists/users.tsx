@@ -50,6 +50,8 @@ export const list = adminList({
   row: (user) => ({
     key: user.id,
     name: user.username,
+    subject: { kind: 'user', id: user.id },
+    since: user.joinedAt,
     cells: [
       <UserCell key="who" user={user} />,
       <ContributionsCell key="contributed" user={user} />,
