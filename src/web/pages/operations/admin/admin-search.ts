@@ -38,9 +38,7 @@ export function parseAdminSearch(input: Record<string, unknown>): AdminSearch {
     order: input.order === 'oldest' ? 'oldest' : undefined,
     item: text(input.item),
   }
-  return Object.fromEntries(
-    Object.entries(parsed).filter(([, value]) => value !== undefined),
-  ) as AdminSearch
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined)) as AdminSearch
 }
 
 /** The search, tab and filters of the list, from the address. */
