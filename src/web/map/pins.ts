@@ -125,6 +125,8 @@ export class Pins {
         return event.preventDefault()
       if (href && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return
       event.preventDefault()
+      // The map keeps a pressed pointer from moving the focus; Escape closes what opens here only from within.
+      element.focus({ preventScroll: true })
       this.#handlers.onSelect(id)
     })
     return element

@@ -100,14 +100,14 @@ function useFollowedList(map: MapLibreMap, properties: readonly PropertySummary[
 
 function toPin({ id, title, hourlyRate, latitude, longitude }: PropertySummary, isVisited: boolean): Pin[] {
   if (latitude === null || longitude === null) return []
-  const price = dollars(hourlyRate)
+  const price = `${dollars(hourlyRate)}/h`
   return [
     {
       id,
       latitude,
       longitude,
-      label: `${price} per hour: ${title}${isVisited ? ', seen' : ''}`,
-      face: { kind: 'price', text: `${price}/h`, isVisited },
+      label: `${price}, ${title}${isVisited ? ', seen' : ''}`,
+      face: { kind: 'price', text: price, isVisited },
     },
   ]
 }
