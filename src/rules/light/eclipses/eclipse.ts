@@ -4,7 +4,7 @@
 export const eclipseYears = { first: 1900, last: 2100 }
 
 export const eclipseKinds = ['penumbral', 'partial', 'annular', 'total'] as const
-export type EclipseKind = (typeof eclipseKinds)[number]
+type EclipseKind = (typeof eclipseKinds)[number]
 
 /** `central`: totality, or the ring. */
 export const contactNames = [

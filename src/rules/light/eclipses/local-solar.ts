@@ -17,7 +17,7 @@ export interface LocalSolar {
   readonly disksAt: (utMs: number) => Disks
 }
 
-export interface Disks {
+interface Disks {
   /** The share of the sun's diameter that is covered; above 1 during totality. */
   readonly magnitude: number
   /** The share of the sun's area that is covered, 0..1. */

@@ -16,7 +16,7 @@ import {
 import { dayMs, hourMs } from '../../durations.ts'
 
 /** Lengths in equatorial radii of the Earth, angles in radians. */
-export interface ShadowAt {
+interface ShadowAt {
   /** The shadow's axis, towards east and north. */
   readonly x: number
   readonly y: number
@@ -86,7 +86,7 @@ export function solarElements(nearTtMs: number): SolarElements {
 }
 
 /** TT in milliseconds since 1970 → the library's time. */
-export const ttTime = (ttMs: number): AstroTime =>
+const ttTime = (ttMs: number): AstroTime =>
   AstroTime.FromTerrestrialTime((ttMs - Date.UTC(2000, 0, 1, 12)) / dayMs)
 
 /** Apparent geocentric positions in equatorial radii, of the true equator and equinox of the date. */

@@ -2,7 +2,7 @@
 import { BasemapError, openSource, type Patience } from './archive-source.ts'
 
 /** Stands for a day, as in the names of daily archives: 20261126. */
-export const dayPart = '{date}'
+const dayPart = '{date}'
 /** A daily archive may be late, and old ones are removed. */
 const daysBack = 6
 const dayMs = 86_400_000
