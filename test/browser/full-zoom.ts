@@ -45,7 +45,7 @@ const findObscured = (page: Page) =>
     const isSeen = (element: Element) =>
       [...element.getClientRects()].some((rect) =>
         [0.1, 0.5, 0.9].some((share) => {
-          const x = rect.left + rect.width / 2
+          const x = (Math.max(0, rect.left) + Math.min(innerWidth, rect.right)) / 2
           const y = rect.top + rect.height * share
           const top = document.elementFromPoint(x, y)
           return top !== null && (element.contains(top) || top.contains(element) || isLabelOf(top, element))
@@ -59,7 +59,8 @@ const findObscured = (page: Page) =>
       element.focus()
       // Closed menus, hidden fields and what is disabled take no focus.
       if (document.activeElement !== element || isSeen(element)) continue
-      // Sheets and menus move when the focus comes.
+      // The Tab key shows all of what it reaches, also in a row that scrolls. Sheets and menus move when the focus comes.
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       await nextFrame()
       await nextFrame()
       if (document.activeElement === element && !isSeen(element))

@@ -96,7 +96,7 @@ function HeroPhoto() {
         aria-hidden
         className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-78% to-black/20 md:bg-linear-to-r md:from-black/70 md:via-black/50 md:via-45% md:to-transparent md:to-80%"
       />
-      <div className="absolute right-0 bottom-0 z-10 flex flex-wrap gap-x-2 rounded-tl-sm bg-black/60 px-3 py-1 text-13 [&_a:focus-visible]:outline-white">
+      <div className="absolute right-0 bottom-0 z-10 flex flex-wrap gap-x-2 rounded-tl-sm bg-black/60 px-3 py-0.5 text-13 leading-6 [&_a:focus-visible]:outline-white">
         <Link to="/location/$id" params={{ id: location.id }} className="underline-offset-3 hover:underline">
           {[location.name.split(',')[0], regionLine(location)].filter(Boolean).join(', ')}
         </Link>

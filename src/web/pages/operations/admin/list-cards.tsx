@@ -43,7 +43,7 @@ export function ListCards(props: RowsProps) {
                 onOpen={props.onOpen}
                 className={buttonClass('outline', 'absolute top-2 right-2 px-3 text-13 md:min-h-9')}
               >
-                Preview
+                <span aria-hidden>Preview</span>
               </PreviewLink>
             )}
           </li>

@@ -57,12 +57,12 @@ export function PreviewLink({ name, itemKey, onOpen, className, children }: Link
       search={((search: object) => ({ ...search, item: itemKey })) as never}
       resetScroll={false}
       preload={false}
-      aria-label={`Preview ${name}`}
       data-opens-preview
       onClick={open}
       className={className}
     >
       {children}
+      <span className="sr-only">Preview {name}</span>
     </Link>
   )
 }
