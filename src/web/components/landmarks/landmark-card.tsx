@@ -28,7 +28,7 @@ export function LandmarkCard({ landmark, isEager = false, isInFirstView = false 
             <CreditButton image={cover} className="absolute right-0 bottom-0" />
           </>
         ) : (
-          <LocationLightImage id={landmark.id} isEager={isEager} />
+          <LocationLightImage id={landmark.id} isEager={isEager} isInFirstView={isInFirstView} />
         )}
       </div>
       <div className="min-w-0 wrap-anywhere">

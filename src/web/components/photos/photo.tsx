@@ -27,6 +27,9 @@ type PhotoProps = {
   isTiny?: boolean
 }
 
+const loadingOf = (isEager: boolean, isInFirstView: boolean) =>
+  isEager ? ({ fetchPriority: 'high' } as const) : isInFirstView ? {} : ({ loading: 'lazy' } as const)
+
 /** The image fills its box, which determines the shape. */
 export function Photo({
   image,
@@ -37,11 +40,7 @@ export function Photo({
   locationId,
   isTiny = false,
 }: PhotoProps) {
-  const loading = isEager
-    ? ({ fetchPriority: 'high' } as const)
-    : isInFirstView
-      ? {}
-      : ({ loading: 'lazy' } as const)
+  const loading = loadingOf(isEager, isInFirstView)
   const common = {
     alt: image.alt,
     width: image.width,
@@ -127,7 +126,7 @@ function Placeholder({ hash }: { hash: string }) {
   return <div ref={box} aria-hidden className="absolute inset-0 bg-cover" />
 }
 
-type LightImageProps = { id: string; className?: string; isEager?: boolean }
+type LightImageProps = { id: string; className?: string; isEager?: boolean; isInFirstView?: boolean }
 
 /** The image of a location or landmark without a photo: the light of its position, and the outline of what is photographed there. */
 export const LocationLightImage = (props: LightImageProps) => <LightImage {...props} path="light-picture" />
@@ -138,11 +137,11 @@ export function LightImage({
   id,
   className = '',
   isEager = false,
+  isInFirstView = false,
 }: LightImageProps & { path: string }) {
-  const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <img
-      {...loading}
+      {...loadingOf(isEager, isInFirstView)}
       src={`/${path}/${id}.svg`}
       alt=""
       width={600}
