@@ -4,6 +4,9 @@ import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { changeViewer } from './viewer.ts'
 
+/** Set in the query cache from the end of the session until the viewer changes, which removes it: pages don't read for a member any more. */
+export const signedOutKey = ['signed-out']
+
 export function useLogOut(): () => Promise<void> {
   const router = useRouter()
   const { api, queryClient } = useAppContext()
@@ -20,6 +23,7 @@ export function useLogOut(): () => Promise<void> {
       })
     }
     await forget()
+    queryClient.setQueryData(signedOutKey, true)
     await router.navigate({ to: '/' })
     await changeViewer(router, queryClient, null)
   }
