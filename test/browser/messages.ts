@@ -13,8 +13,9 @@ function recordMessages(): void {
       const links = [...element.querySelectorAll('a')]
       const targets = links.map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
       const text = [element.textContent, ...targets].join('\n')
-      const known = shown.find((message) => message.element === element)
-      if (known) known.text = text
+      const known = shown.findLast((message) => message.element === element)
+      // The element of a message may show the next one; one that is just being drawn grows.
+      if (known && (text.startsWith(known.text) || known.text.startsWith(text))) known.text = text
       else shown.push({ element, text, isRead: false })
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
