@@ -5,7 +5,7 @@ import { type AnalyticsPeriod, analyticsPeriods } from '../../../rules/analytics
 const names: Record<AnalyticsPeriod, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' }
 
 export const PeriodLinks = ({ days }: { days: AnalyticsPeriod }) => (
-  <nav aria-label="Period">
+  <nav aria-label="Period" className="max-w-full overflow-x-auto">
     <ul className="flex rounded-pill border border-hairline p-0.5">
       {analyticsPeriods.map((one) => (
         <li key={one}>

@@ -179,7 +179,7 @@ function Suggestions({ onChoose }: { onChoose: (title: string, box: StreetArea) 
   const { data } = useSuspenseQuery(suggestionsQuery(api))
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="suggestions-title">
+    <section aria-labelledby="suggestions-title" className="min-w-0">
       <h3 id="suggestions-title" className="font-medium">
         Your locations without streets
       </h3>
@@ -189,7 +189,7 @@ function Suggestions({ onChoose }: { onChoose: (title: string, box: StreetArea) 
             <button
               type="button"
               onClick={() => onChoose(title.split(',')[0] ?? title, { west, south, east, north })}
-              className={buttonClass('outline')}
+              className={buttonClass('outline', 'max-w-full flex-wrap')}
             >
               {title}
               <span className="text-13 text-quiet">{counted(locationCount, 'location')}</span>
