@@ -99,7 +99,7 @@ describe('a location that a user submitted', () => {
     expect(html).toContain(`/media/${photo}/320.jpg`)
     expect(html).toContain('Moab, UT')
     expect(html).toContain(`/admin/locations?item=${id}`)
-    expect(html).toContain('aria-label="Preview Heron Bend"')
+    expect(html).toContain('Preview Heron Bend</span>')
     expect(html).not.toContain('id="preview-title"')
   })
 

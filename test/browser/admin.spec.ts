@@ -180,7 +180,7 @@ test('a reported review is removed; the action is in the audit log and is undone
   await hydrated(page)
   await page.getByRole('button', { name: `Undo “Removed review” for ${title}` }).click()
   await expectMessage(page, 'Undone')
-  await expect(page.getByText('Undo: removed review')).toBeVisible()
+  await expect(page.getByText('Undo: removed review', { exact: true })).toBeVisible()
   expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toHaveLength(1)
 })
 

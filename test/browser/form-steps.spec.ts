@@ -189,6 +189,11 @@ test('another device continues a draft, two versions are a choice, and sending e
   await openForm(page, '/submit')
   const name = unique('Wandering Stone')
   await fillWords(page, name)
+  await expect
+    .poll(
+      async () => (await (await page.request.get('/api/me/drafts/location')).json()).draft?.content.themes,
+    )
+    .toEqual(['landscape'])
   await expect(page.getByText(/^Your draft is stored with your account/)).toBeVisible()
 
   const phone = await anotherDevice(page, '/submit?step=place')
@@ -235,7 +240,12 @@ test('a listing’s draft follows, too, without the payment method; starting ove
   const title = unique('Wandering loft')
   await fillListing(page, title)
   await field(page, 'Payment method').fill('DE89 3704 0044 0532 0130 00')
-  await expect(page.getByText(/^Your draft is stored with your account/)).toBeVisible()
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get('/api/me/drafts/listing')).json()).draft?.content.contactEmail,
+    )
+    .toBe('owner@example.test')
   const phone = await anotherDevice(page, '/list-property?step=price')
   await phone.getByRole('button', { name: /^Continue your draft from / }).click()
   await expect(field(phone, 'Hourly rate ($)')).toHaveValue('80')

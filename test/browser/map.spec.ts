@@ -334,7 +334,9 @@ test.describe('on a phone', () => {
     await expect(handle(page)).toBeInViewport()
   })
 
-  test('the sheet is dragged to its stops; the bar below it stays in reach', async ({ page }) => {
+  test('the sheet is dragged to its stops; the map above it and the bar below it stay in reach', async ({
+    page,
+  }) => {
     await page.goto('/map')
     await mapReady(page)
     const dragHandle = async (by: number) => {
@@ -363,6 +365,10 @@ test.describe('on a phone', () => {
     await dragHandle(-0.75 * (half - peekPixels))
     await expectStop(page, 'half')
     await expectRaised(50)
+    // Below the map's own controls.
+    await drag(page, { x: -80, y: 0 }, ((await getCanvas(page).boundingBox())?.y as number) + 90)
+    await expect(page).toHaveURL(/bbox=/)
+    await expectStop(page, 'half')
     await dragHandle(-0.75 * half)
     await expectStop(page, 'full')
     await expectRaised(100)

@@ -1,4 +1,6 @@
-// From page to page: they fade, skeletons stand for what takes long, and pressed controls answer at once.
+// From page to page: the picture of a card grows into that of its page, skeletons stand for what takes long, and pressed controls answer at
+// once.
+import { pictureWaitsMs } from '../../src/web/browser/page-changes.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
 
@@ -21,19 +23,49 @@ const recordChanges = (page: Page) =>
       return transition
     }
   })
+/** However slow the machine is, the next page comes before a skeleton would stand for it: its timer, which is computed from a clock that stands, never ends. */
+const withoutSkeletons = (page: Page) =>
+  page.addInitScript((skeletonAfterMs) => {
+    const now = Date.now()
+    Date.now = () => now
+    const wait = window.setTimeout
+    const patient = (work: TimerHandler, ms?: number) => (ms === skeletonAfterMs ? 0 : wait(work, ms))
+    Object.assign(window, { setTimeout: patient })
+  }, pictureWaitsMs)
 const changes = (page: Page) => page.evaluate(() => (window as unknown as Recorded).changes)
+const picture = '::view-transition-group(picture)'
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('pages fade', async ({ page }) => {
+  test('the picture of a card grows into that of its page, and shrinks on the way back', async ({ page }) => {
+    await recordChanges(page)
+    await withoutSkeletons(page)
+    await page.goto('/locations')
+    await hydrated(page)
+    const card = page.getByRole('article').nth(4)
+    await card.scrollIntoViewIfNeeded()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect.poll(() => changes(page)).toEqual([expect.arrayContaining([picture])])
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(card.getByRole('heading')).toHaveText(name)
+    await expect.poll(() => changes(page)).toHaveLength(2)
+    expect((await changes(page))[1]).toContain(picture)
+    await expect(card).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  })
+
+  test('pages without a common picture only fade', async ({ page }) => {
     await recordChanges(page)
     await page.goto('/locations')
     await hydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
     await expect.poll(() => changes(page)).toHaveLength(1)
-    expect((await changes(page))[0]).toContain('::view-transition-new(root)')
+    expect((await changes(page))[0]).not.toContain(picture)
   })
 
   test('the next page does not wait for the animation, and one that is cut short is no error', async ({
@@ -123,4 +155,23 @@ test.describe('a page that takes long', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.opening-line')).toHaveCount(0)
     })
+
+  test('the same page of another day stays until it is there', async ({ page }) => {
+    await page.goto('/landmark/golden-gate-bridge')
+    await hydrated(page)
+    const release = await hold(page, '**/api/landmarks/*')
+    await page.getByLabel('Show light for').fill('2027-03-01')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const line = page.locator('.opening-line')
+    await expect(line).toBeVisible()
+    // It has been there for longer than a skeleton of another page would wait.
+    const since = await page.evaluate(() => performance.now())
+    await expect
+      .poll(() => page.evaluate((sinceMs) => performance.now() - sinceMs, since))
+      .toBeGreaterThan(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Golden Gate Bridge')
+    release()
+    await expect(line).toHaveCount(0)
+    await expect(page).toHaveURL(/date=2027-03-01/)
+  })
 })

@@ -1,4 +1,5 @@
 // The light planner: the spot by tap, pin and keyboard, the slider by keyboard, the address, the search for alignments, without scripts, and the skyline of a location.
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locationNamed } from './product-data.ts'
 import { served } from './session.ts'
@@ -337,7 +338,7 @@ test('what is planned is shared, copied, printed and saved on the device', async
   await page.goto(noon)
   await hydrated(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link Copied')).toBeVisible()
+  await expectMessage(page, 'Link Copied')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(copied).search).toBe('?lat=37.8272&lng=-122.4817&at=2026-06-21T19%3A00%3A00Z')
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()

@@ -1,5 +1,7 @@
+// Nothing moves while a page loads, with a map and without one, and nothing when a member comes to their home page from another one.
+import { joinAs } from './member.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
-import { locationNamed } from './product-data.ts'
+import { locationNamed, locations } from './product-data.ts'
 
 type Shift = { value: number; startTime: number; what: string[] }
 type Recorded = Window & { shifts: Shift[] }
@@ -41,12 +43,7 @@ for (const width of [390, 1440])
       const paths = hasWebGl
         ? ['/', '/subscription', '/marketplace', '/landmarks', '/landmark/golden-gate-bridge', '/tonight']
         : ['/city/san-francisco', '/plan?lat=37.8272&lng=-122.4817']
-      for (const path of [
-        '/locations',
-        ...(width === 390 && hasWebGl ? [] : ['/map']),
-        `/location/${id}`,
-        ...paths,
-      ]) {
+      for (const path of ['/locations', '/map', `/location/${id}`, ...paths]) {
         await page.goto(path)
         await hydrated(page)
         const isMapPage = path === '/map' || (path === '/locations' && width === 1440)
@@ -55,3 +52,20 @@ for (const width of [390, 1440])
         await expectSteady(page)
       }
     })
+
+test('a member’s home page is whole when it opens', async ({ page, request }) => {
+  const { token } = await joinAs(page)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const { id } of await locations(request, 'sortBy=rating&limit=2'))
+    await request.post('/api/favorites', { headers, data: { locationId: id } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await recordShifts(page)
+  await page.goto('/privacy')
+  await hydrated(page)
+  // Of a footer that leaves the window nothing is said.
+  await page.getByRole('link', { name: 'Viewfinder home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Photo Spot')
+  const openedMs = await page.evaluate(() => performance.now())
+  await expect(page.getByRole('heading', { name: 'Next golden hour at your favorites' })).toBeVisible()
+  await expectSteady(page, openedMs)
+})

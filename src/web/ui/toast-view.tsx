@@ -25,6 +25,7 @@ export default function ToastView({ toast, label }: { toast: Toast; label: strin
 
 function OneToast({ toast }: { toast: Toast }) {
   const [isOpen, setOpen] = useState(true)
+  useEffect(() => currentToast.see(toast), [toast])
   useEffect(() => {
     if (isOpen) return
     const timer = setTimeout(() => currentToast.remove(toast.id), leavingMs)

@@ -1,6 +1,6 @@
 // A message that stays until it is answered, beside others that come and go.
-import { expect, test } from 'vitest'
-import { clearError, clearForNavigation, currentToast, toast } from './toast.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { clearError, clearForNavigation, currentToast, type Toast, toast } from './toast.ts'
 
 const title = () => currentToast.read()?.title
 const close = () => currentToast.remove(currentToast.read()?.id as number)
@@ -20,5 +20,23 @@ test('it returns after other messages and navigations, until it is closed', () =
   close()
   expect(title()).toBe('A new version is ready')
   close()
+  expect(title()).toBeUndefined()
+})
+
+test('a message that follows another one waits until that one was seen, and comes once', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  toast({ title: 'Listed', next: { message: { title: 'Earnings' }, afterMs: 2500 } })
+  vi.advanceTimersByTime(60_000)
+  expect(title()).toBe('Listed')
+  const listed = currentToast.read() as Toast
+  currentToast.see(listed)
+  currentToast.see(listed)
+  vi.advanceTimersByTime(2499)
+  expect(title()).toBe('Listed')
+  vi.advanceTimersByTime(1)
+  expect(title()).toBe('Earnings')
+  close()
+  vi.advanceTimersByTime(60_000)
   expect(title()).toBeUndefined()
 })

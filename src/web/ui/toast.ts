@@ -11,6 +11,8 @@ export type Message = {
   action?: ToastAction
   /** Until it is answered: others are shown in its place for their time. */
   stays?: true
+  /** Shown after it, so many milliseconds after it could be seen. */
+  next?: { message: Message; afterMs: number }
 }
 
 export type Toast = Message & { id: number }
@@ -19,6 +21,7 @@ type Listener = () => void
 let current: Toast | undefined
 let staying: Toast | undefined
 let lastId = 0
+let seenId = 0
 const listeners = new Set<Listener>()
 
 function show(next: Toast | undefined = staying): void {
@@ -51,6 +54,12 @@ export const currentToast = {
   subscribe: (listener: Listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
+  },
+  /** The message is on the screen, which may take long after it was given. */
+  see: ({ id, next }: Toast) => {
+    if (id <= seenId) return
+    seenId = id
+    if (next) setTimeout(() => toast(next.message), next.afterMs)
   },
   remove: (id: number) => {
     if (staying?.id === id) staying = undefined

@@ -141,7 +141,8 @@ export function LightImage({
 }: LightImageProps & { path: string }) {
   return (
     <img
-      {...loadingOf(isEager, isInFirstView)}
+      // React would load each that is not lazy before the page's first image, unless its priority is low.
+      {...(isInFirstView && !isEager ? ({ fetchPriority: 'low' } as const) : loadingOf(isEager, false))}
       src={`/${path}/${id}.svg`}
       alt=""
       width={600}

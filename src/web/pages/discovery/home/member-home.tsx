@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Waiting } from '../../../../contract/accounts/notifications.ts'
 import { useFavoriteIds } from '../../../components/favorites/favorite-ids.tsx'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
+import { LocationCardSkeleton } from '../../../components/location-card/location-card-skeleton.tsx'
 import { WaitingList } from '../../../components/notifications/waiting-list.tsx'
 import { waitingQuery } from '../../../components/notifications/waiting-query.ts'
 import { NextTrip } from '../../../components/trips/next-trip.tsx'
@@ -18,12 +19,20 @@ import { useApi } from './use-home-filters.ts'
 export function MemberHome() {
   const api = useApi()
   const { data, isError } = useQuery({ ...memberHomeQuery(api), retryOnMount: false })
-  const { data: waiting = [] } = useQuery({ ...waitingQuery(api), retryOnMount: false })
-  const { data: trips = [] } = useQuery({ ...tripsQuery(api), retryOnMount: false })
+  const { data: waiting = [], isPending: areAnswersPending } = useQuery({
+    ...waitingQuery(api),
+    retryOnMount: false,
+  })
+  const { data: trips = [], isPending: areTripsPending } = useQuery({
+    ...tripsQuery(api),
+    retryOnMount: false,
+  })
   const [today] = useState(todayInUtc)
   const { next } = orderTrips(trips, today)
   if (isError) return null
-  if (!data) return <Skeleton trip={next && <NextTrip trip={next} today={today} />} />
+  // What comes first would move the rest.
+  if (!data || areAnswersPending || areTripsPending)
+    return <Skeleton trip={next && <NextTrip trip={next} today={today} />} />
   const { light, nearby } = data
   return (
     <div className="wrap-page pt-8 pb-12">
@@ -36,7 +45,7 @@ export function MemberHome() {
   )
 }
 
-/** What nearly every member has: their favorites, or how to begin with them. */
+/** What nearly every member has: their favorites and what is near them, or how to begin with favorites. */
 function Skeleton({ trip }: { trip: ReactNode }) {
   const favorites = useFavoriteIds()?.length ?? 0
   return (
@@ -60,6 +69,18 @@ function Skeleton({ trip }: { trip: ReactNode }) {
           </div>
         ) : (
           <div className="skeleton mt-4 h-11 w-72 rounded-pill" />
+        )}
+        {favorites > 0 && (
+          <div className="mt-12">
+            <div className="flex min-h-11 items-center">
+              <div className="skeleton h-7 w-96 max-w-full" />
+            </div>
+            <div className="mt-2 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+              {[...'123'].map((card) => (
+                <LocationCardSkeleton key={card} />
+              ))}
+            </div>
+          </div>
         )}
       </div>
     </div>

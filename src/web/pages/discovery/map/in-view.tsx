@@ -18,6 +18,8 @@ type InViewProps = {
   markedId: string | undefined
   onPoint: (location: LocationSummary | undefined) => void
   onFilters: (filters: FilterState) => void
+  /** The list is of the area on the map, not of what the page came with. */
+  isOfArea: boolean
   hasNoMap: boolean
 }
 
@@ -30,6 +32,7 @@ export function InView({
   markedId,
   onPoint,
   onFilters,
+  isOfArea,
   hasNoMap,
 }: InViewProps) {
   const locations = list.data?.locations
@@ -47,7 +50,7 @@ export function InView({
           <ResultCount
             count={list.data}
             hasFailed={list.isError}
-            ending={!hasNoMap && <span className="noscript:hidden"> in view</span>}
+            ending={isOfArea && !hasNoMap && <span className="noscript:hidden"> in view</span>}
           />
           <Link
             to="/locations"
@@ -87,7 +90,11 @@ export function InView({
             onClear={() => onFilters({ ...clearedFilters(filters), ...(bbox ? { bbox } : {}) })}
           />
         ) : (
-          <ul className="noscript:grid noscript:sm:grid-cols-2 noscript:lg:grid-cols-3">
+          // The map’s first area replaces the rows that came with the page; it does not move them.
+          <ul
+            key={String(isOfArea)}
+            className="noscript:grid noscript:sm:grid-cols-2 noscript:lg:grid-cols-3"
+          >
             {locations.map((location) => (
               <LocationRow
                 key={location.id}

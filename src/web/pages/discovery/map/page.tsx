@@ -61,7 +61,7 @@ export function MapPage(): ReactNode {
     onArea: (bbox) => change({ ...filters, ...chosenId, bbox }, true),
   })
   const inView = area.box === undefined ? filters : { ...filters, bbox: area.box }
-  const list = useListInView(api, inView)
+  const { list, isOfArea } = useListInView(api, inView)
   const listed = list.data?.locations ?? []
   const selected = useSelectedLocation(api, selectedId, listed)
   const [position, setPosition] = useDevicePosition(({ lat, lng }) => {
@@ -102,7 +102,9 @@ export function MapPage(): ReactNode {
       <div className="relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] noscript:block">
         <Sheet stop={stop} onStop={setStop}>
           <div className="px-4 pt-4 pb-2 max-lg:sr-only lg:px-6 max-lg:noscript:not-sr-only max-lg:noscript:px-4 max-lg:noscript:pt-4">
-            <Breadcrumbs crumbs={mapCrumbs} />
+            <div className="max-lg:hidden max-lg:noscript:block">
+              <Breadcrumbs crumbs={mapCrumbs} />
+            </div>
             <h1 className="mt-1 font-display text-22 font-medium">Interactive Map</h1>
           </div>
           {selected && (
@@ -119,6 +121,7 @@ export function MapPage(): ReactNode {
             markedId={pointed?.id ?? selectedId}
             onPoint={pointAt}
             onFilters={change}
+            isOfArea={isOfArea}
             hasNoMap={hasNoMap}
           />
         </Sheet>
@@ -166,10 +169,11 @@ export function MapPage(): ReactNode {
 /** Without a network an area that was not opened before has the locations that the page came with. */
 function useListInView(api: Api, filters: Omit<MapSearch, 'zoom' | 'selected'>) {
   const { bbox: _, ...anywhere } = filters
-  const list = useQuery({ ...inViewQuery(api, filters), placeholderData: keepPreviousData })
+  const found = useQuery({ ...inViewQuery(api, filters), placeholderData: keepPreviousData })
   const { data } = useQuery({ ...inViewQuery(api, anywhere), enabled: false })
-  const isStored = list.isError && data !== undefined
-  return isStored ? { data, isError: false, isFetching: false, isPlaceholderData: true } : list
+  const isStored = found.isError && data !== undefined
+  const list = isStored ? { data, isError: false, isFetching: false, isPlaceholderData: true } : found
+  return { list, isOfArea: list.data !== undefined && list.data !== data }
 }
 
 /** From the user to the published position; undefined where either is unknown. */

@@ -80,7 +80,7 @@ export function Sheet({ stop, onStop, children }: SheetProps) {
       <div
         id={list}
         data-sheet-content
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-lg:pb-[max(0px,calc(env(safe-area-inset-bottom)-var(--bar)))]"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-lg:scroll-pt-4 max-lg:pb-[max(0px,calc(env(safe-area-inset-bottom)-var(--bar)))]"
       >
         {children}
       </div>

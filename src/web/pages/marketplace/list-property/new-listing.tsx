@@ -70,8 +70,8 @@ export function NewListing({ draft, set, isSignedIn, onMade, step, go, children 
         title: 'Property Listed Successfully!',
         description: `${nextStepText(listing, chosen.files.length)}${unsentText(unsent)}`,
         tone: 'good',
+        next: { message: earningsOf(listing.hourlyRate), afterMs: earningsAfterMs },
       })
-      setTimeout(() => announceEarnings(listing.hourlyRate), earningsAfterMs)
     },
     onFailure: ({ message }) => toast({ title: 'Listing Failed', description: message, tone: 'bad' }),
   })
@@ -165,8 +165,7 @@ const formSteps: FormStep[] = [
 const toLabel = (name: string) =>
   name === 'bankingInfo' ? 'Payment method' : listingFields[name as keyof typeof listingFields].label
 
-const announceEarnings = (hourlyRate: number) =>
-  toast({
-    title: 'Earning potential',
-    description: `At ${dollars(hourlyRate)} per hour, 40 booked hours a month are ${dollars(toEarningPotential(hourlyRate))}, of which you receive 92%.`,
-  })
+const earningsOf = (hourlyRate: number) => ({
+  title: 'Earning potential',
+  description: `At ${dollars(hourlyRate)} per hour, 40 booked hours a month are ${dollars(toEarningPotential(hourlyRate))}, of which you receive 92%.`,
+})

@@ -26,7 +26,7 @@ export function SiteAnalyticsPage() {
         <h1 id="admin-title" tabIndex={-1} className="font-display text-32 font-medium outline-none">
           Analytics
         </h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex min-w-0 flex-wrap gap-3">
           <a href={`/admin/analytics.csv?days=${days}`} download className={buttonClass('outline')}>
             Download CSV
           </a>

@@ -62,7 +62,7 @@ export function PreviewLink({ name, itemKey, onOpen, className, children }: Link
       className={className}
     >
       {children}
-      <span className="sr-only">Preview {name}</span>
+      <span className="sr-only">{`Preview ${name}`}</span>
     </Link>
   )
 }
