@@ -1,5 +1,5 @@
 // The pictures in help articles exist, are used, are described, have their size, and move nothing when they load.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -12,8 +12,7 @@ import { screenPlans } from '../tools/help-shots/screens.ts'
 const articles = await readArticles()
 const screens = await readScreens()
 const folder = join(projectRoot, 'public/help-pictures')
-// Without any screenshot there is no folder.
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.webp')) : []
+const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
 const pictures = articles.flatMap(({ slug, source }) =>
   [...source.matchAll(/!\[([^\]]*)\]\((\S+?)(?: "([^"]*)")?\)/g)].map(([, alt = '', src = '']) => ({
     slug,

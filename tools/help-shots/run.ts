@@ -1,7 +1,7 @@
 // `npm run help-shots`: makes the screenshots of the help articles from the built product with its demo content, in both themes, and writes
 // content/help-screens.json. With `--check` it makes none, and reports pages that no longer have the names which were on them.
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -17,8 +17,12 @@ const { values } = parseArgs({
 
 const root = join(import.meta.dirname, '../..')
 const listFile = join(root, 'content/help-screens.json')
+const folder = join(root, 'public/help-pictures')
+mkdirSync(folder, { recursive: true })
 const viewport = { width: 1000, height: 640 }
 const quality = 62
+/** Messages; and photos, in place of which their blurred preview is seen: in a picture of a page nobody could read their credit. */
+const hidden = '[role="region"][aria-label^="Messages"], img[src^="/media/"] { opacity: 0 }'
 
 type Screen = { page: string; width: number; height: number; outline: string[] }
 const screens = JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, Screen>
@@ -54,7 +58,12 @@ async function shoot(name: string, plan: ScreenPlan): Promise<void> {
   const [found] = plan.find ? await inDatabase(plan.find) : []
   if (plan.find && !found) throw new Error('the demo has no row for it')
   await page.goto(plan.path.replace('{}', found?.id ?? ''), { waitUntil: 'load' })
-  await page.addStyleTag({ content: '[data-toast], [role="alertdialog"] { display: none }' }).catch(() => {})
+  // Photos show their blurred preview: in a picture of a page nobody could read their credit.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, hidden)
   await settle(page, plan.heading)
   const outline = await outlineOf(page)
   if (values.check) compare(name, outline)
@@ -64,7 +73,7 @@ async function shoot(name: string, plan: ScreenPlan): Promise<void> {
       await settle(page, plan.heading)
       await sharp(await page.screenshot())
         .webp({ quality, effort: 6 })
-        .toFile(join(root, 'public/help-pictures', `${name}-${theme}.webp`))
+        .toFile(join(folder, `${name}-${theme}.webp`))
     }
     screens[name] = { page: plan.path, ...viewport, outline }
   }
@@ -95,7 +104,7 @@ async function settle(page: Page, heading: string | undefined): Promise<void> {
       .getByRole('heading', { name: heading })
       .first()
       .evaluate((one) => {
-        window.scrollTo({ top: one.getBoundingClientRect().top + window.scrollY - 90, behavior: 'instant' })
+        window.scrollTo({ top: one.getBoundingClientRect().top + window.scrollY - 150, behavior: 'instant' })
       })
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),

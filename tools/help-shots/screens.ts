@@ -13,7 +13,6 @@ export type ScreenPlan = {
 const goldenGate = 'lat=37.8272&lng=-122.4817'
 
 export const screenPlans: Record<string, ScreenPlan> = {
-  search: { as: 'visitor', path: '/locations?search=bridge' },
   map: { as: 'visitor', path: '/map?lat=37.79&lng=-122.44&zoom=11' },
   light: {
     as: 'visitor',
@@ -29,7 +28,6 @@ export const screenPlans: Record<string, ScreenPlan> = {
   },
   planner: { as: 'visitor', path: `/plan?${goldenGate}&at=2027-06-21T02:30:00Z` },
   tonight: { as: 'visitor', path: `/tonight?${goldenGate}` },
-  favorites: { as: 'demo', path: '/favorites' },
   trip: {
     as: 'demo',
     path: '/trip/{}',
@@ -41,20 +39,14 @@ export const screenPlans: Record<string, ScreenPlan> = {
     path: '/property/{}',
     find: (sql) =>
       sql`select id::text from properties where state = 'approved' order by rating desc, id limit 1`,
+    heading: 'Availability and light',
   },
   booking: {
     as: 'demo',
     path: '/property-bookings/{}',
     find: (sql) => sql`select b.id::text from property_bookings b join users u on u.id = b.photographer_id
       where u.username = 'demo' and b.state = 'accepted' order by b.created_at, b.id limit 1`,
-  },
-  contest: {
-    as: 'demo',
-    path: '/contest/{}',
-    find: (sql) =>
-      sql`select slug as id from photo_contests where voting_starts_at <= now() and voting_ends_at > now() order by slug limit 1`,
-    heading: 'Vote',
+    heading: 'Where to go',
   },
   requests: { as: 'demo_luis', path: '/notifications' },
-  offline: { as: 'demo', path: '/offline' },
 }
