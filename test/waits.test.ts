@@ -30,6 +30,7 @@ const timed: Record<string, [count: number, reason: string]> = {
     'the time after which the answer says to try again',
   ],
   'src/web/scripts-after-images.test.ts': [1, 'a double of the browser’s timers'],
+  'test/browser/page-changes.spec.ts': [1, 'a double of the browser’s timers'],
 }
 
 /** Disturbances that last for a time, pauses of users, and looks at a state from another process at their own pace. */

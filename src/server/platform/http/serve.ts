@@ -20,8 +20,11 @@ export const serverLimits = {
   headersTimeout: 15_000,
   /** From the first byte to the end of the body; the longest upload fits. */
   requestTimeout: 180_000,
-  /** A connection without a request. */
-  keepAliveTimeout: 10_000,
+  /**
+   * A connection without a request. Longer than balancers keep theirs (nginx: 60 s): what a busy server closes just when the next request
+   * arrives fails that request.
+   */
+  keepAliveTimeout: 75_000,
   /**
    * A connection without traffic, such as one whose response is not read. Event streams send a heartbeat every 20 s.
    */

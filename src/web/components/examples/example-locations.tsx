@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { CreditButton } from '../photos/credit-button.tsx'
-import { Photo, phoneSizes } from '../photos/photo.tsx'
+import { phoneSizes } from '../photos/photo.tsx'
+import { ExampleCover } from './example-cover.tsx'
 import { exampleLocationsQuery } from './example-locations-query.ts'
 
 type ExampleProps = {
@@ -28,18 +28,7 @@ export function ExampleLocations({ title, line, className = '' }: ExampleProps) 
       <ul className="mt-4 grid gap-6 sm:grid-cols-3">
         {locations.map((location, index) => (
           <li key={location.id} className="group relative min-w-0">
-            <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
-              {location.cover && (
-                <>
-                  <Photo
-                    image={location.cover}
-                    sizes={`(min-width: 640px) 33vw, ${phoneSizes}`}
-                    locationId={location.id}
-                  />
-                  <CreditButton image={location.cover} className="absolute right-0 bottom-0" />
-                </>
-              )}
-            </div>
+            <ExampleCover location={location} sizes={`(min-width: 640px) 33vw, ${phoneSizes}`} />
             <p dir="auto" className="mt-3 font-medium">
               <Link
                 to="/location/$id"

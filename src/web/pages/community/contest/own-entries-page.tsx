@@ -1,11 +1,13 @@
 // The user's own entries in a contest as a confirmation, and once the votes are counted as a certificate: each on a sheet of
 // its own on paper. The name is the reader's own; of an entry nothing is said that is hidden until the result.
+
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Printer, Trophy } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContestEntry, ContestPage } from '../../../../contract/community/contest-shapes.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { contestQuery, ownEntriesQuery } from '../../../components/contests/contest-queries.ts'
 import { StateBadge } from '../../../components/contests/state-badge.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
@@ -31,16 +33,7 @@ export function OwnEntriesPage() {
       <Breadcrumbs crumbs={crumbs} className="print:hidden" />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:mt-0">
         <h1 className="font-display text-32 font-medium print:text-17">Your entries in {contest.title}</h1>
-        {entries.length > 0 && (
-          <button
-            type="button"
-            onClick={() => window.print()}
-            className={buttonClass('outline', 'noscript:hidden')}
-          >
-            <Printer className="size-4" strokeWidth={1.5} aria-hidden />
-            Print
-          </button>
-        )}
+        {entries.length > 0 && <PrintButton />}
       </div>
       {entries.length === 0 && (
         <div className="mt-6">

@@ -1,7 +1,8 @@
 // The ticket of a user who attends, below title and time: where, with whom and in which light. On paper the rest of the page is left out.
-import { Printer } from 'lucide-react'
+
 import type { MeetupDetail, MeetupTicket as Ticket } from '../../../../contract/community/meetup-shapes.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { directionsLink } from '../../../components/directions/directions-address.ts'
 import { DirectionsLink } from '../../../components/directions/directions-link.tsx'
 import { BookedLight } from '../../../components/light-today/booked-light.tsx'
@@ -42,14 +43,7 @@ export function MeetupTicket({ meetup, ticket }: TicketProps) {
             <a href={calendarPath} className={buttonClass('outline', small)}>
               Calendar file
             </a>
-            <button
-              type="button"
-              onClick={() => window.print()}
-              className={buttonClass('outline', `${small} noscript:hidden`)}
-            >
-              <Printer className="size-4" strokeWidth={1.5} aria-hidden />
-              Print ticket
-            </button>
+            <PrintButton label="Print ticket" className={small} />
           </div>
         </div>
         <Way meetup={meetup} point={point} />

@@ -2,8 +2,8 @@
 import type { FeatureCollection } from 'geojson'
 import type { MapLibreMap, Marker, PositionAnchor } from 'maplibre-gl'
 import type { LandmarkDetail } from '../../../../contract/discovery/landmarks.ts'
+import { keepLayer } from '../../../map/keep-layer.ts'
 import { loadMapLibre } from '../../../map/load-maplibre.ts'
-import { lowestSymbols } from '../../../map/location-layers.ts'
 import { amber } from '../../../map/marker-image.ts'
 import { getViewpoint } from './landmark-route.ts'
 
@@ -11,24 +11,16 @@ const name = 'sight-lines'
 
 /** Remains, also when the map changes its theme, until the returned function is called. Withheld positions have no line. */
 export function drawSightLines(map: MapLibreMap, landmark: LandmarkDetail): () => void {
-  const data = toLines(landmark)
-  const draw = () => {
-    if (map.getLayer(name)) return
-    if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data })
-    map.addLayer(
-      {
-        id: name,
-        type: 'line',
-        source: name,
-        layout: { 'line-cap': 'round' },
-        paint: { 'line-color': amber, 'line-width': 2, 'line-dasharray': [1, 2] },
-      },
-      lowestSymbols(map),
-    )
-  }
-  draw()
-  const dressing = map.on('styledata', draw)
-  return () => dressing.unsubscribe()
+  return keepLayer(
+    map,
+    {
+      id: name,
+      type: 'line',
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': amber, 'line-width': 2, 'line-dasharray': [1, 2] },
+    },
+    toLines(landmark),
+  )
 }
 
 const toLines = (landmark: LandmarkDetail): FeatureCollection => ({

@@ -1,6 +1,6 @@
 // The cell of 0.2 degrees in which a location or property with an approximate position lies.
 import type { MapLibreMap } from 'maplibre-gl'
-import { lowestSymbols } from '../../../map/location-layers.ts'
+import { keepLayer } from '../../../map/keep-layer.ts'
 import { amber } from '../../../map/marker-image.ts'
 
 const cellDegrees = 0.2
@@ -23,21 +23,13 @@ export function outlineCell(map: MapLibreMap, { latitude, longitude }: MaybePoin
     [west, north],
     [west, south],
   ]
-  const draw = () => {
-    if (map.getLayer(name)) return
-    if (!map.getSource(name))
-      map.addSource(name, { type: 'geojson', data: { type: 'Polygon', coordinates: [ring] } })
-    map.addLayer(
-      {
-        id: name,
-        type: 'fill',
-        source: name,
-        paint: { 'fill-color': amber, 'fill-opacity': 0.25, 'fill-outline-color': amber },
-      },
-      lowestSymbols(map),
-    )
-  }
-  draw()
-  const dressing = map.on('styledata', draw)
-  return () => dressing.unsubscribe()
+  return keepLayer(
+    map,
+    {
+      id: name,
+      type: 'fill',
+      paint: { 'fill-color': amber, 'fill-opacity': 0.25, 'fill-outline-color': amber },
+    },
+    { type: 'Polygon', coordinates: [ring] },
+  )
 }

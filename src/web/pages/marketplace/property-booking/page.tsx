@@ -1,9 +1,10 @@
 // /property-bookings/{id}: one booking for its guest or its owner: what, where and when, its state and what to do next, the light of its hours, money,
 // messages and reviews. Printed, it is what one takes along.
+
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { BookedLight } from '../../../components/light-today/booked-light.tsx'
 import { PermitWarning } from '../../../components/permits/permit-warning.tsx'
@@ -153,14 +154,7 @@ function HeadingActions({ booking }: { booking: PropertyBooking }) {
           Receipt
         </a>
       )}
-      <button
-        type="button"
-        onClick={() => window.print()}
-        className={buttonClass('outline', `${small} noscript:hidden`)}
-      >
-        <Printer className="size-4" strokeWidth={1.5} aria-hidden />
-        Print
-      </button>
+      <PrintButton className={small} />
       <CancelButton booking={booking} />
     </div>
   )

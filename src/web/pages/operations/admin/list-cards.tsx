@@ -1,7 +1,7 @@
 // The rows of an administrators' list as cards, for what is judged by its image; beside a preview they are narrow rows. The keyboard works
 // as in the table.
 import { buttonClass } from '../../../ui/button-class.ts'
-import { NarrowRow, type RowsProps, rowProps } from './list-rows.tsx'
+import { NarrowRow, RowCheckbox, type RowsProps, rowProps } from './list-rows.tsx'
 import { PreviewLink } from './row-picture.tsx'
 
 /** A row has one cell, the card. */
@@ -24,17 +24,11 @@ export function ListCards(props: RowsProps) {
           >
             {isNarrow ? <NarrowRow row={row} props={props} /> : cells}
             {selection && (
-              <label
-                className={`absolute grid place-items-center rounded-pill bg-ground/85 ${isNarrow ? 'top-3 left-0 size-8' : 'top-2 left-2 size-11'}`}
-              >
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${name}`}
-                  checked={selection.chosen.has(key)}
-                  onChange={() => selection.toggle(key)}
-                  className="size-4 accent-accent"
-                />
-              </label>
+              <RowCheckbox
+                row={row}
+                selection={selection}
+                className={`absolute rounded-pill bg-ground/85 ${isNarrow ? 'top-3 left-0 size-8' : 'top-2 left-2 size-11'}`}
+              />
             )}
             {!isNarrow && subject && (
               <PreviewLink

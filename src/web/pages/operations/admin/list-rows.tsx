@@ -91,7 +91,7 @@ export function ListRows({ columns, ...props }: RowsProps & { columns: readonly 
 }
 
 function Row({ row, columns, props }: { row: ListRow; columns: readonly string[]; props: RowsProps }) {
-  const { key, name } = row
+  const { key } = row
   const { selection, open } = props
   const isMarked = selection?.chosen.has(key) || key === open
   return (
@@ -101,15 +101,7 @@ function Row({ row, columns, props }: { row: ListRow; columns: readonly string[]
     >
       {selection && (
         <td className="max-md:absolute max-md:top-3 max-md:left-0">
-          <label className="grid size-8 place-items-center md:mt-1.5 md:-ml-1.5">
-            <input
-              type="checkbox"
-              aria-label={`Select ${name}`}
-              checked={selection.chosen.has(key)}
-              onChange={() => selection.toggle(key)}
-              className="size-4 accent-accent"
-            />
-          </label>
+          <RowCheckbox row={row} selection={selection} className="size-8 md:mt-1.5 md:-ml-1.5" />
         </td>
       )}
       {columns.map((column, index) => (
@@ -124,8 +116,24 @@ function Row({ row, columns, props }: { row: ListRow; columns: readonly string[]
   )
 }
 
-function FirstCell({ row, props }: { row: ListRow; props: RowsProps }) {
-  if (!row.subject) return row.cells[0]
+const FirstCell = ({ row, props }: { row: ListRow; props: RowsProps }) =>
+  row.subject ? (
+    <Beside row={row} props={props}>
+      {row.cells[0]}
+    </Beside>
+  ) : (
+    row.cells[0]
+  )
+
+/** Cards beside a preview: picture, name and place. */
+export const NarrowRow = ({ row, props }: { row: ListRow; props: RowsProps }) => (
+  <Beside row={row} props={props}>
+    <p className="font-medium wrap-anywhere">{row.name}</p>
+  </Beside>
+)
+
+/** What stands beside the picture of a row, with its place. */
+function Beside({ row, props, children }: { row: ListRow; props: RowsProps; children: ReactNode }) {
   const seen = seenOf(row, props.seen)
   return (
     <div className="flex gap-4">
@@ -137,29 +145,23 @@ function FirstCell({ row, props }: { row: ListRow; props: RowsProps }) {
         onOpen={props.onOpen}
       />
       <div className="min-w-0 flex-1">
-        {row.cells[0]}
+        {children}
         <RowPlace seen={seen} />
       </div>
     </div>
   )
 }
 
-/** Cards beside a preview: picture, name and place. */
-export function NarrowRow({ row, props }: { row: ListRow; props: RowsProps }) {
-  const seen = seenOf(row, props.seen)
-  return (
-    <div className="flex gap-4">
-      <RowPicture
-        name={row.name}
-        itemKey={row.key}
-        seen={seen}
-        isPending={props.isPending}
-        onOpen={props.onOpen}
-      />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{row.name}</p>
-        <RowPlace seen={seen} />
-      </div>
-    </div>
-  )
-}
+type CheckboxProps = { row: ListRow; selection: Selection; className: string }
+
+export const RowCheckbox = ({ row: { key, name }, selection, className }: CheckboxProps) => (
+  <label className={`grid place-items-center ${className}`}>
+    <input
+      type="checkbox"
+      aria-label={`Select ${name}`}
+      checked={selection.chosen.has(key)}
+      onChange={() => selection.toggle(key)}
+      className="size-4 accent-accent"
+    />
+  </label>
+)

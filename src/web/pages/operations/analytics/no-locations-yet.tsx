@@ -1,8 +1,8 @@
 // For users without a location: what to do first, and a location of somebody else as an example.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CreditButton } from '../../../components/photos/credit-button.tsx'
-import { Photo, phoneSizes } from '../../../components/photos/photo.tsx'
+import { ExampleCover } from '../../../components/examples/example-cover.tsx'
+import { phoneSizes } from '../../../components/photos/photo.tsx'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -26,18 +26,11 @@ export function NoLocationsYet() {
       {example && (
         <div className="mt-10 max-w-text">
           <p className="text-13 font-medium text-quiet">Example</p>
-          <div className="relative mt-2 aspect-3/2 max-w-96 overflow-hidden rounded-card bg-sunken">
-            {example.cover && (
-              <>
-                <Photo
-                  image={example.cover}
-                  sizes={`(min-width: 640px) 384px, ${phoneSizes}`}
-                  locationId={example.id}
-                />
-                <CreditButton image={example.cover} className="absolute right-0 bottom-0" />
-              </>
-            )}
-          </div>
+          <ExampleCover
+            location={example}
+            sizes={`(min-width: 640px) 384px, ${phoneSizes}`}
+            className="mt-2 max-w-96"
+          />
           <p dir="auto" className="mt-3 font-medium">
             <Link
               to="/location/$id"

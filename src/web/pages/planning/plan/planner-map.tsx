@@ -1,10 +1,10 @@
 // The map of the planner: the spot, and the directions of light from it. A tap, a right click, a long press, or the pin, dragged or moved by
 // arrow keys, moves the spot. Client only.
-import type { GeoJSONSource, MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl'
+import type { MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { keepLayer } from '../../../map/keep-layer.ts'
 import { loadMapLibre } from '../../../map/load-maplibre.ts'
-import { lowestSymbols } from '../../../map/location-layers.ts'
 import { Drawing, PageMap } from '../../../map/page-map.tsx'
 import { onEarth, PinOnMap } from '../../../map/pin-on-map.tsx'
 import { placeView } from '../../discovery/location/position-map-view.ts'
@@ -110,32 +110,21 @@ function onLongPress(map: MapLibreMap, press: (at: MapTouchEvent['lngLat']) => v
   ]
 }
 
-// A change of the theme replaces the style, and with it the layer.
-function drawLight(map: MapLibreMap, lightOnMap: LightOnMap): () => void {
-  const data = lightLines(lightOnMap)
-  const draw = () => {
-    if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data })
-    if (map.getLayer(name)) return
-    map.addLayer(
-      {
-        id: name,
-        type: 'line',
-        source: name,
-        layout: { 'line-cap': 'round' },
-        paint: {
-          'line-color': lineColor,
-          'line-width': ['match', ['get', 'kind'], 'shadow', 5, 'rise-set', 2, 3],
-          'line-opacity': ['case', ['get', 'isHidden'], 0.3, ['==', ['get', 'kind'], 'rise-set'], 0.7, 1],
-        },
+const drawLight = (map: MapLibreMap, lightOnMap: LightOnMap): (() => void) =>
+  keepLayer(
+    map,
+    {
+      id: name,
+      type: 'line',
+      layout: { 'line-cap': 'round' },
+      paint: {
+        'line-color': lineColor,
+        'line-width': ['match', ['get', 'kind'], 'shadow', 5, 'rise-set', 2, 3],
+        'line-opacity': ['case', ['get', 'isHidden'], 0.3, ['==', ['get', 'kind'], 'rise-set'], 0.7, 1],
       },
-      lowestSymbols(map),
-    )
-  }
-  draw()
-  map.getSource<GeoJSONSource>(name)?.setData(data)
-  const dressing = map.on('styledata', draw)
-  return () => dressing.unsubscribe()
-}
+    },
+    lightLines(lightOnMap),
+  )
 
 function markSpot(map: MapLibreMap, { latitude, longitude }: GeoPoint): () => void {
   let isOver = false

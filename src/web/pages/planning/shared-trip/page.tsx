@@ -1,8 +1,9 @@
 // A trip that its owner shares by a secret link: to read and to print.
+
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import type { TripDay } from '../../../../contract/planning/trips.ts'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
 import { DayTimeline } from '../../../components/trips/day-timeline.tsx'
 import { StopBody } from '../../../components/trips/stop-body.tsx'
@@ -28,14 +29,7 @@ export function SharedTripPage() {
         <a href={`/api/shared-trips/${token}/export?format=gpx`} download className={buttonClass('outline')}>
           GPX
         </a>
-        <button
-          type="button"
-          onClick={() => window.print()}
-          className={buttonClass('outline', 'noscript:hidden')}
-        >
-          <Printer className="size-4" strokeWidth={1.5} aria-hidden />
-          Print
-        </button>
+        <PrintButton />
       </div>
       <BesideMap trip={trip}>
         {trip.days.map((day, index) => (

@@ -1,8 +1,10 @@
 // The name, dates and note of a trip, and what can be done with it as a whole.
+
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
+import { Download, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Trip } from '../../../../contract/planning/trips.ts'
+import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { ShareDialog } from '../../../components/dialogs/share-dialog.tsx'
@@ -36,10 +38,7 @@ export function TripHeader({ trip, changes }: { trip: Trip; changes: TripChanges
             {label}
           </button>
         ))}
-        <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
-          <Printer className="size-4" strokeWidth={1.5} aria-hidden />
-          Print
-        </button>
+        <PrintButton />
         <button type="button" onClick={() => setOpen('delete')} className={buttonClass('danger')}>
           <Trash2 className="size-4" strokeWidth={1.5} aria-hidden />
           Delete
