@@ -41,7 +41,16 @@ for (const width of [390, 1440])
         })
       const { id } = await locationNamed(request, 'Hawk Hill')
       const paths = hasWebGl
-        ? ['/', '/subscription', '/marketplace', '/landmarks', '/landmark/golden-gate-bridge', '/tonight']
+        ? [
+            '/',
+            '/auth',
+            '/admin/login',
+            '/subscription',
+            '/marketplace',
+            '/landmarks',
+            '/landmark/golden-gate-bridge',
+            '/tonight',
+          ]
         : ['/city/san-francisco', '/plan?lat=37.8272&lng=-122.4817']
       for (const path of ['/locations', '/map', `/location/${id}`, ...paths]) {
         await page.goto(path)

@@ -8,6 +8,7 @@ import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import { locationPin } from './location-pin.ts'
 import { boxAround, defaultView, type MapView } from './map-view.ts'
+import { groupNear, toRanges } from './number-groups.ts'
 import { Drawing, PageMap } from './page-map.tsx'
 import { Pins } from './pins.ts'
 import { drawWay } from './way-line.ts'
@@ -101,25 +102,38 @@ function Signs({ map, locations, isNumbered }: LayerProps & { isNumbered: boolea
   useEffect(() => {
     let markers: Marker[] = []
     let isOver = false
-    void loadMapLibre().then(({ Marker: MapMarker }) => {
+    const places = locations.flatMap(({ latitude, longitude }, index) =>
+      latitude === null || longitude === null ? [] : [{ lat: latitude, lng: longitude, number: index + 1 }],
+    )
+    const remove = () => {
+      for (const marker of markers) marker.remove()
+    }
+    const draw = async () => {
+      const { Marker: MapMarker } = await loadMapLibre()
       if (isOver) return
-      markers = locations.flatMap(({ latitude, longitude }, index) =>
-        latitude === null || longitude === null
-          ? []
-          : [
-              new MapMarker({ element: createSign(isNumbered ? String(index + 1) : '') })
-                .setLngLat([longitude, latitude])
-                .addTo(map),
-            ],
-      )
-    })
+      remove()
+      const points = places.map(({ number, ...place }) => ({ number, ...map.project(place) }))
+      markers = groupNear(points, isNumbered ? signPixels : 0).map((group) => {
+        const [first] = group
+        const text = isNumbered ? toRanges(group.map(({ number }) => number)) : ''
+        return new MapMarker({ element: createSign(text) })
+          .setLngLat(map.unproject([first?.x ?? 0, first?.y ?? 0]))
+          .addTo(map)
+      })
+    }
+    void draw()
+    const zooming = map.on('zoomend', () => void draw())
     return () => {
       isOver = true
-      for (const marker of markers) marker.remove()
+      zooming.unsubscribe()
+      remove()
     }
   }, [map, locations, isNumbered])
   return null
 }
+
+/** As wide as one sign. */
+const signPixels = 28
 
 function createSign(text: string): HTMLElement {
   const sign = document.createElement('span')

@@ -68,18 +68,19 @@ export function PinOnMap({
     marker?.setLngLat([longitude, latitude])
   }, [marker, latitude, longitude])
   useEffect(() => {
-    marker
-      ?.getElement()
-      .setAttribute('aria-label', `${pin.label}. Use the arrow keys to move it, with Shift to move faster.`)
+    marker?.getElement().setAttribute('aria-label', toName(pin.label))
   }, [marker, pin.label])
   return null
 }
 
 const pinShape = 'M14 1C7 1 1.5 6.4 1.5 13.2 1.5 22 14 35 14 35s12.5-13 12.5-21.8C26.5 6.4 21 1 14 1Z'
 
-function getElement({ sign }: Pin): HTMLElement {
+const toName = (label: string) => `${label}. Use the arrow keys to move it, with Shift to move faster.`
+
+function getElement({ sign, label }: Pin): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
+  element.ariaLabel = toName(label)
   if (sign === 'place') {
     element.className = 'block cursor-grab'
     element.innerHTML = `<svg width="28" height="36" viewBox="0 0 28 36" aria-hidden="true"><path d="${pinShape}" fill="#f2ab35" stroke="#161616" stroke-width="1.5"/><circle cx="14" cy="13" r="4.5" fill="#161616"/></svg>`

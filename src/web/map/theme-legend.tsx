@@ -17,7 +17,10 @@ export function ThemeLegend() {
         <ul className="mt-2 grid grid-cols-2 gap-x-5 gap-y-1">
           {themeIds.map((theme) => (
             <li key={theme} className="flex items-center gap-2">
-              <span className={`size-2.5 shrink-0 rounded-pill ${themeDots[theme]}`} aria-hidden />
+              <span
+                className={`size-2.5 shrink-0 rounded-pill forced-color-adjust-none ${themeDots[theme]}`}
+                aria-hidden
+              />
               {themeName(theme)}
             </li>
           ))}

@@ -22,7 +22,7 @@ export const themeDots: Record<ThemeId, string> = {
 export function ThemeBadge({ theme }: { theme: ThemeId }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-pill bg-sunken px-2.5 py-0.5 text-13">
-      <span className={`size-2 rounded-pill ${themeDots[theme]}`} aria-hidden />
+      <span className={`size-2 rounded-pill forced-color-adjust-none ${themeDots[theme]}`} aria-hidden />
       {themeName(theme)}
     </span>
   )

@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { AssertionResponse, RequestOptions } from '../../../../contract/accounts/passkeys.ts'
 import { minuteMs } from '../../../../rules/durations.ts'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { usePasskeySupport } from '../../../browser/use-passkey-support.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
@@ -19,6 +20,7 @@ const renewMs = 4 * minuteMs
 export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
   const { api } = useAppContext()
   const afterSignIn = useAfterSignIn()
+  const isMounted = useIsMounted()
   const isSupported = usePasskeySupport()
   // The button and the username field may both be answered. A second sign-in would end the session of the first, and the page may
   // have left before its cookie arrives.
@@ -45,13 +47,15 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
   }
   useAutofill(isSupported, signIn)
   const { run: press, isPending } = useAction(() => signIn(false), { failed: toMessage })
-  if (!isSupported) return null
+  // Nearly every browser supports them: the place is kept until it is known.
+  if (isMounted && !isSupported) return null
   return (
     <button
       type="button"
+      disabled={!isMounted}
       aria-disabled={isPending}
       onClick={() => void press()}
-      className={buttonClass('outline', 'w-full')}
+      className={buttonClass('outline', 'w-full noscript:hidden')}
     >
       <KeyRound className="size-5" strokeWidth={1.5} aria-hidden />
       {isPending ? 'Waiting for your passkey…' : 'Use a passkey'}

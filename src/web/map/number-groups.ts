@@ -1,0 +1,27 @@
+// Numbers on a map that would cover each other are one sign with all of them.
+type Point = { x: number; y: number }
+export type Numbered = Point & { number: number }
+
+/** Groups of those that lie within so many pixels of the first of their group. */
+export function groupNear(points: readonly Numbered[], pixels: number): Numbered[][] {
+  const groups: Numbered[][] = []
+  for (const point of points) {
+    const near = groups.find(([first]) => first && Math.hypot(first.x - point.x, first.y - point.y) < pixels)
+    if (near) near.push(point)
+    else groups.push([point])
+  }
+  return groups
+}
+
+/** Ascending numbers as `1–3, 5`. */
+export function toRanges(numbers: readonly number[]): string {
+  const ranges: [from: number, to: number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges
+    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+    .join(', ')
+}
