@@ -152,9 +152,10 @@ function takeOver(registration: Registration | undefined): void {
 }
 
 const askAgainMs = 1000
+const giveUpMs = 10_000
 
 // The new version takes over once the former one has nothing to do. Chromium sometimes misses that moment and then tries again only after
-// minutes, so it is asked until it does.
+// minutes, so it is asked until it does. If other tabs keep the former one busy, the page is at least read anew: that ends its own requests.
 function reloadWith(registration: Registration): void {
   isReloading = true
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
@@ -164,6 +165,7 @@ function reloadWith(registration: Registration): void {
     registration.waiting?.postMessage('take-over' satisfies WorkerRequest)
   }
   ask()
+  setTimeout(() => window.location.reload(), giveUpMs)
   // Without one that waits it has taken over, or is gone.
   setInterval(() => (registration.waiting ? ask() : window.location.reload()), askAgainMs)
 }
