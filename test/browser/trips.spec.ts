@@ -219,7 +219,13 @@ test('a trip is shared by a link that can be revoked, printed without controls, 
   await expect(visitor.getByRole('heading', { level: 3 })).toHaveText(places.map(({ name }) => name))
   // The map's numbers are those of the stops.
   const numbers = places.map((_, index) => String(index + 1))
-  await expect(visitor.locator('.map-number')).toHaveText(numbers)
+  const signs = visitor.locator('.map-number')
+  await expect.poll(async () => (await signs.allInnerTexts()).join(', ').split(', ')).toEqual(numbers)
+  // Closer up none covers another.
+  await expect(async () => {
+    await visitor.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(signs).toHaveText(numbers, { timeout: 1000 })
+  }).toPass()
   await expect(visitor.getByRole('listitem').getByText(/^Stop \d+$/)).toHaveText(
     numbers.map((number) => `Stop ${number}`),
   )
