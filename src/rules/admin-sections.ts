@@ -18,6 +18,8 @@ type Waiting<Count extends string> = {
   /** Its name in the answer of GET /api/admin/overview. */
   count: Count
   label: string
+  /** The label of a single one. */
+  one: string
   tab?: string
   kind?: string
   /** Only the overview shows it. */
@@ -30,41 +32,59 @@ const sections = [
     path: 'locations',
     label: 'Locations',
     group: 'Review',
-    waiting: [{ count: 'locationsWaiting', label: 'Locations to verify' }],
+    waiting: [{ count: 'locationsWaiting', label: 'Locations to verify', one: 'Location to verify' }],
   },
   {
     path: 'properties',
     label: 'Properties',
     group: 'Review',
     title: 'Property Submissions',
-    waiting: [{ count: 'propertiesPending', label: 'Properties to review' }],
+    waiting: [{ count: 'propertiesPending', label: 'Properties to review', one: 'Property to review' }],
   },
   {
     path: 'reports',
     label: 'Reports',
     group: 'Review',
-    waiting: [{ count: 'subjectsReported', label: 'Open reports' }],
+    waiting: [{ count: 'subjectsReported', label: 'Open reports', one: 'Open report' }],
   },
   { path: 'reviews', label: 'Reviews', group: 'Review' },
   {
     path: 'photos',
     label: 'Photos',
     group: 'Review',
-    waiting: [{ count: 'coversWaiting', label: 'Cover photos to approve', kind: 'cover', isUnlisted: true }],
+    waiting: [
+      {
+        count: 'coversWaiting',
+        label: 'Cover photos to approve',
+        one: 'Cover photo to approve',
+        kind: 'cover',
+        isUnlisted: true,
+      },
+    ],
   },
   {
     path: 'photographers',
     label: 'Photographers',
     group: 'Review',
-    waiting: [{ count: 'applicationsPending', label: 'Photographers to feature' }],
+    waiting: [
+      { count: 'applicationsPending', label: 'Photographers to feature', one: 'Photographer to feature' },
+    ],
   },
   {
     path: 'contests',
     label: 'Contests',
     group: 'Review',
     waiting: [
-      { count: 'contestsFlagged', label: 'Contests with signs of unfair voting' },
-      { count: 'contestsWithCopies', label: 'Contests with photos that look alike' },
+      {
+        count: 'contestsFlagged',
+        label: 'Contests with signs of unfair voting',
+        one: 'Contest with signs of unfair voting',
+      },
+      {
+        count: 'contestsWithCopies',
+        label: 'Contests with photos that look alike',
+        one: 'Contest with photos that look alike',
+      },
     ],
   },
   { path: 'posts', label: 'Posts', group: 'Content' },
@@ -72,7 +92,9 @@ const sections = [
     path: 'permits',
     label: 'Permits',
     group: 'Content',
-    waiting: [{ count: 'permitsPending', label: 'Permit bookings to confirm' }],
+    waiting: [
+      { count: 'permitsPending', label: 'Permit bookings to confirm', one: 'Permit booking to confirm' },
+    ],
   },
   { path: 'newsletter', label: 'Newsletter', group: 'Content' },
   { path: 'offline', label: 'Offline packs', group: 'Content' },
@@ -82,7 +104,7 @@ const sections = [
     path: 'messages',
     label: 'Messages',
     group: 'People',
-    waiting: [{ count: 'messagesOpen', label: 'Messages to answer' }],
+    waiting: [{ count: 'messagesOpen', label: 'Messages to answer', one: 'Message to answer' }],
   },
   { path: 'analytics', label: 'Analytics', group: 'People' },
   { path: 'plans', label: 'Plans', group: 'Money' },
@@ -91,28 +113,39 @@ const sections = [
     path: 'payments',
     label: 'Payments',
     group: 'Money',
-    waiting: [{ count: 'paymentsToCheck', label: 'Payments that need attention' }],
+    waiting: [
+      {
+        count: 'paymentsToCheck',
+        label: 'Payments that need attention',
+        one: 'Payment that needs attention',
+      },
+    ],
   },
   {
     path: 'disputes',
     label: 'Disputes',
     group: 'Money',
-    waiting: [{ count: 'disputesOpen', label: 'Open payment disputes' }],
+    waiting: [{ count: 'disputesOpen', label: 'Open payment disputes', one: 'Open payment dispute' }],
   },
   {
     path: 'outbox',
     label: 'Outbox',
     group: 'System',
     waiting: [
-      { count: 'mailsFailed', label: 'Failed emails', tab: 'failed' },
-      { count: 'mailsRefused', label: 'Emails the email server refuses', tab: 'refused' },
+      { count: 'mailsFailed', label: 'Failed emails', one: 'Failed email', tab: 'failed' },
+      {
+        count: 'mailsRefused',
+        label: 'Emails the email server refuses',
+        one: 'Email the email server refuses',
+        tab: 'refused',
+      },
     ],
   },
   {
     path: 'jobs',
     label: 'Jobs',
     group: 'System',
-    waiting: [{ count: 'jobsFailed', label: 'Failed background jobs' }],
+    waiting: [{ count: 'jobsFailed', label: 'Failed background jobs', one: 'Failed background job' }],
   },
   { path: 'status', label: 'Status', group: 'System' },
   { path: 'audit', label: 'Audit log', group: 'System' },

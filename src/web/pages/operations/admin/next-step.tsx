@@ -87,7 +87,7 @@ function Queue({ name, count, rows, seen, isFirst }: QueueProps) {
             search={filters as never}
             className="font-display text-22 font-medium underline-offset-4 hover:underline"
           >
-            {queue.label}
+            {count === 1 ? queue.one : queue.label}
           </Link>
         </h3>
         <p className="text-quiet">{reasons[name]}</p>

@@ -73,7 +73,7 @@ function SourceNote({ source: { address, state } }: { source: StreetMapList['sou
   return (
     <p className="mt-2 max-w-text text-quiet wrap-anywhere">
       Source: {address}
-      {state === 'silent' && ' It didn’t answer when it was last asked.'}
+      {state === 'silent' && '. It didn’t answer when it was last asked.'}
     </p>
   )
 }
