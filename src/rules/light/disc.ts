@@ -1,6 +1,7 @@
 // How large sun and moon look, and landmarks beside them.
 import { Body, GeoVector, MakeTime } from 'astronomy-engine'
 import { EARTH_RADIUS_MILES } from '../distance.ts'
+import { kilometersPerMile } from '../distance-text.ts'
 import { topAltitude } from './alignments.ts'
 
 const radiusKm = { sun: 695_700, moon: 1737.4 }
@@ -12,6 +13,19 @@ export function discDegrees(body: 'sun' | 'moon', atMs: number): number {
   const { x, y, z } = GeoVector(body === 'sun' ? Body.Sun : Body.Moon, MakeTime(new Date(atMs)), true)
   const distanceKm = Math.hypot(x, y, z) * kmPerAu
   return (2 * Math.asin(radiusKm[body] / distanceKm) * 180) / Math.PI
+}
+
+/**
+ * The moon's disc from a place that sees it at that altitude: nearer than the center of the Earth by up to its radius. `centerDegrees`:
+ * from `discDegrees`; `altitude` geometric. The distance is that of the moon's center.
+ */
+export function moonFromPlace(centerDegrees: number, altitude: number): { degrees: number; miles: number } {
+  const radians = Math.PI / 180
+  const fromCenterKm = radiusKm.moon / Math.sin((centerDegrees * radians) / 2)
+  const earthKm = EARTH_RADIUS_MILES * kilometersPerMile
+  const [up, level] = [earthKm * Math.sin(altitude * radians), earthKm * Math.cos(altitude * radians)]
+  const km = Math.sqrt(fromCenterKm ** 2 - level ** 2) - up
+  return { degrees: (2 * Math.asin(radiusKm.moon / km)) / radians, miles: km / kilometersPerMile }
 }
 
 /** Heights in meters above sea level, `heightMeters` above the foot. */

@@ -13,6 +13,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { AlignForm } from './align-form.tsx'
 import { alignParameters, alignQuery } from './align-queries.ts'
 import { AlignResults } from './align-results.tsx'
+import { CameraSection } from './camera/camera-section.tsx'
 import { ChooseSpot } from './choose-spot.tsx'
 import { EclipsesHere } from './eclipses-here.tsx'
 import { rememberSpot } from './opening-spot.ts'
@@ -108,6 +109,12 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
           <Planner plan={plan} planned={planned} locationId={search.location} onMove={planned.setPoint}>
             <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved} />
           </Planner>
+          <CameraSection
+            point={planned.point}
+            atMs={planned.atMs}
+            timeZone={plan.timeZone}
+            landmark={search.landmark}
+          />
           <AlignSection plan={plan} search={search} />
           <EclipsesHere
             point={planned.point}
