@@ -145,6 +145,7 @@ import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
 import { eclipseCalls } from './planning/eclipses.ts'
 import { horizonCalls } from './planning/horizon.ts'
+import { meteorCalls } from './planning/meteors.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
 import { tideCalls } from './planning/tides.ts'
 import { tripCalls } from './planning/trips.ts'
@@ -280,6 +281,7 @@ export const contract = {
   light: lightCalls,
   alignments: alignmentCalls,
   eclipses: eclipseCalls,
+  meteors: meteorCalls,
   horizon: horizonCalls,
   tides: tideCalls,
   bestLight: bestLightCalls,

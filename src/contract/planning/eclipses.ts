@@ -1,16 +1,12 @@
 // Solar and lunar eclipses as a point sees them.
 import { z } from 'zod'
 import { contactNames, eclipseKinds, eclipseYears } from '../../rules/light/eclipses/eclipse.ts'
-import { day, latitude, longitude, publicCall } from '../shared/call.ts'
+import { dayInYears, latitude, longitude, publicCall } from '../shared/call.ts'
 
 /** More would hold up other requests: 25 years take about 0.2 s the first time. */
 export const maxEclipseYears = 25
 
-const { first, last } = eclipseYears
-const eclipseDay = day.refine(
-  (text) => text >= `${first}-01-01` && text <= `${last}-12-31`,
-  `Expected a date from ${first}-01-01 to ${last}-12-31`,
-)
+const eclipseDay = dayInYears(eclipseYears)
 
 /** Degrees from true north, and the altitude as seen, with refraction. */
 const sighting = {

@@ -90,6 +90,7 @@ const publicCalls: CallName[] = [
   'alignments.find',
   'alignments.position',
   'eclipses.find',
+  'meteors.find',
   'horizon.get',
   'horizon.getAt',
   'alignments.behindLandmark',

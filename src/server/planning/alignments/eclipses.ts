@@ -1,29 +1,20 @@
 // GET /api/light/eclipses.
 import { type EclipseHere, maxEclipseYears } from '../../../contract/planning/eclipses.ts'
-import { Problem } from '../../../contract/problems.ts'
-import { dayMs } from '../../../rules/durations.ts'
 import { type Contact, type Eclipse, eclipseYears } from '../../../rules/light/eclipses/eclipse.ts'
 import { findEclipses } from '../../../rules/light/eclipses/find-eclipses.ts'
 import { isoInstant } from '../../../rules/light/place.ts'
+import { hundredth, toRange } from './day-range.ts'
 
 type Input = { lat: number; lng: number; from?: string | undefined; to?: string | undefined }
 
-const usualYears = 10
-const endMs = Date.UTC(eclipseYears.last + 1, 0, 1)
-
 /** @throws Problem validation for a range that is empty or too long */
-export function readEclipses(now: Date, { lat, lng, from, to }: Input): EclipseHere[] {
-  const fromMs = Date.parse(from ?? now.toISOString().slice(0, 10))
-  const toMs = to === undefined ? Math.min(endMs, yearsAfter(fromMs, usualYears)) : Date.parse(to) + dayMs
-  if (toMs <= fromMs) throw wrongRange('The end is before the start')
-  if (toMs > yearsAfter(fromMs, maxEclipseYears) + dayMs)
-    throw wrongRange(`At most ${maxEclipseYears} years can be listed at once`)
-  return findEclipses({ latitude: lat, longitude: lng }, { fromMs, toMs }).map(toAnswer)
-}
-
-function yearsAfter(ms: number, years: number): number {
-  const date = new Date(ms)
-  return date.setUTCFullYear(date.getUTCFullYear() + years)
+export function readEclipses(now: Date, { lat, lng, ...days }: Input): EclipseHere[] {
+  const range = toRange(now, days, {
+    usualYears: 10,
+    maxYears: maxEclipseYears,
+    lastYear: eclipseYears.last,
+  })
+  return findEclipses({ latitude: lat, longitude: lng }, range).map(toAnswer)
 }
 
 function toAnswer({ body, kind, contacts, isVisible, best, ...figures }: Eclipse): EclipseHere {
@@ -54,9 +45,5 @@ const toSighting = ({ atMs, azimuth, altitude, isAboveHorizon }: Omit<Contact, '
   isAboveHorizon,
 })
 
-const wrongRange = (message: string) =>
-  new Problem('validation', message, { errors: [{ path: 'to', message }] }, 400)
-
-const hundredth = (value: number) => Math.round(value * 100) / 100
 const tenThousandth = (value: number) => Math.round(value * 1e4) / 1e4
 const orNull = (value: number | null) => (value === null ? null : tenThousandth(value))

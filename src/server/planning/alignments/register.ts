@@ -1,12 +1,12 @@
-// Domain registration: where sun and moon are, when they stand in a direction or behind a landmark, and their eclipses.
+// Domain registration: where sun and moon are, when they stand in a direction or behind a landmark; eclipses and meteor showers.
 import type { Domain } from '../../app/domains/domain.ts'
 import { alignmentCalendar } from './calendar-file.ts'
-import { alignmentOperations, eclipseOperations } from './routes.ts'
+import { alignmentOperations, eclipseOperations, meteorOperations } from './routes.ts'
 
 export const alignments = {
   name: 'alignments',
   uses: ['gazetteer', 'light', 'horizon', 'landmarks', 'locations', 'properties'],
-  operations: { alignments: alignmentOperations, eclipses: eclipseOperations },
+  operations: { alignments: alignmentOperations, eclipses: eclipseOperations, meteors: meteorOperations },
   routes: {
     'alignment-calendar': {
       path: /^\/alignments\.ics$/,

@@ -4,6 +4,7 @@ import type { Operations } from '../../app/domains/bind-calls.ts'
 import { readLandmarkAlignments } from './behind-landmark.ts'
 import { readEclipses } from './eclipses.ts'
 import { searchAlignments } from './find.ts'
+import { readMeteors } from './meteors.ts'
 import { withOpenLocation } from './open-location.ts'
 import { readPosition } from './position.ts'
 
@@ -34,4 +35,8 @@ export const alignmentOperations: Operations<typeof contract.alignments> = {
 
 export const eclipseOperations: Operations<typeof contract.eclipses> = {
   find: ({ deps }, input) => readEclipses(deps.now(), input),
+}
+
+export const meteorOperations: Operations<typeof contract.meteors> = {
+  find: ({ deps }, input) => readMeteors(deps.now(), input),
 }

@@ -1,7 +1,6 @@
 // “Eclipses here”: the next ones that can be seen from the spot, with what happens when, in which direction and how high.
 import { useQuery } from '@tanstack/react-query'
 import type { EclipseHere } from '../../../../contract/planning/eclipses.ts'
-import type { GeoPoint } from '../../../../rules/distance.ts'
 import { minuteMs } from '../../../../rules/durations.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
@@ -9,56 +8,49 @@ import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { longDay, twoDigits } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { eclipsesQuery } from './eclipses-query.ts'
+import { eclipsesQuery } from './sky-event-queries.ts'
+import {
+  heightText,
+  ShowInPlanner,
+  type SkyEventChoice,
+  SkyEvents,
+  type SkyEventsProps,
+} from './sky-events.tsx'
 
 const maxShown = 6
 
-type Props = { point: GeoPoint; timeZone: string; onChoose: (atMs: number) => void }
-
-export function EclipsesHere({ point, timeZone, onChoose }: Props) {
+export function EclipsesHere({ point, ...choice }: SkyEventsProps) {
   const { api } = useAppContext()
   const { data, error } = useQuery(eclipsesQuery(api, point))
-  const seen = data?.filter(({ isVisible }) => isVisible)
+  const shown = data?.filter(({ isVisible }) => isVisible).slice(0, maxShown)
   return (
-    <section aria-labelledby="eclipses-title" className="mt-16 print:hidden">
-      <h2 id="eclipses-title" className="font-display text-32 font-medium">
-        Eclipses here
-      </h2>
-      <p className="mt-2 max-w-text text-quiet">
-        The next ones you can see from this spot over a level horizon. For the sun, use a solar filter on your
-        eyes and your lens, except during totality.
-      </p>
-      {seen ? (
-        <ul className="mt-6 grid gap-4 lg:grid-cols-2">
-          {seen.slice(0, maxShown).map((eclipse) => (
-            <li key={maximumOf(eclipse).at} className="rounded-card border border-hairline p-5">
-              <OneEclipse eclipse={eclipse} timeZone={timeZone} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <p className="mt-6 text-bad">{error.message}</p>
-      ) : (
-        <div className="skeleton mt-6 h-60" aria-busy />
-      )}
-    </section>
+    <SkyEvents
+      id="eclipses"
+      title="Eclipses here"
+      intro="The next ones you can see from this spot over a level horizon. For the sun, use a solar filter on your eyes and your lens, except during totality."
+      error={error}
+      cards={shown?.map((eclipse) => ({
+        key: maximumOf(eclipse).at,
+        card: <OneEclipse eclipse={eclipse} {...choice} />,
+      }))}
+    />
   )
 }
 
-type OneProps = { eclipse: EclipseHere; timeZone: string; onChoose: (atMs: number) => void }
+type OneProps = SkyEventChoice & { eclipse: EclipseHere }
 
 function OneEclipse({ eclipse, timeZone, onChoose }: OneProps) {
   const format = useReaderFormat()
   const { best, contacts } = eclipse
   const maximum = maximumOf(eclipse)
   const chosen = best?.at ?? maximum.at
+  const day = longDay(toLocalDate(Date.parse(maximum.at), timeZone), format)
   const time = (at: string) => exactTime(at, timeZone, format)
   return (
     <>
       <h3 className="font-semibold">{eclipseNames[eclipse.body][eclipse.kind]}</h3>
-      <p className="tabular">{longDay(toLocalDate(Date.parse(maximum.at), timeZone), format)}</p>
+      <p className="tabular">{day}</p>
       <p className="mt-1 text-13 text-quiet tabular">{factsInWords(eclipse)}</p>
       {best && !maximum.isAboveHorizon && (
         <p className="mt-1 text-13 text-quiet tabular">
@@ -97,14 +89,7 @@ function OneEclipse({ eclipse, timeZone, onChoose }: OneProps) {
           ))}
         </tbody>
       </table>
-      <button
-        type="button"
-        className={buttonClass('outline', 'mt-4 noscript:hidden')}
-        onClick={() => onChoose(Date.parse(chosen))}
-      >
-        Show in the planner
-        <span className="sr-only">: {longDay(toLocalDate(Date.parse(maximum.at), timeZone), format)}</span>
-      </button>
+      <ShowInPlanner at={chosen} what={day} onChoose={onChoose} />
     </>
   )
 }
@@ -170,8 +155,6 @@ function durationText(seconds: number): string {
       ? `${Math.floor(whole / 60)} min ${whole % 60} s`
       : `${whole} s`
 }
-
-const heightText = (degrees: number) => `${degrees.toFixed(1).replace('-', '−')}° high`
 
 /** `6:28:45 PM` */
 function exactTime(at: string, timeZone: string, format: ReaderFormat): string {

@@ -16,6 +16,7 @@ import { AlignResults } from './align-results.tsx'
 import { CameraSection } from './camera/camera-section.tsx'
 import { ChooseSpot } from './choose-spot.tsx'
 import { EclipsesHere } from './eclipses-here.tsx'
+import { MeteorsHere } from './meteors-here.tsx'
 import { rememberSpot } from './opening-spot.ts'
 import {
   type LoadedPlan,
@@ -65,6 +66,11 @@ function useReadersPlan(loaded: LoadedPlan): LoadedPlan {
 function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch }) {
   const planned = usePlanned(plan, false)
   const saved = useSavedSpots()
+  /** The planner is at the top of the page. */
+  const showInPlanner = (atMs: number) => {
+    planned.setAt(atMs)
+    window.scrollTo({ top: 0 })
+  }
   const { isLocked, opening } = plan
   const place = planned.isMoved ? undefined : plan.place
   // What the page opened with is not a choice yet.
@@ -116,21 +122,12 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             landmark={search.landmark}
           />
           <AlignSection plan={plan} search={search} />
-          <EclipsesHere
-            point={planned.point}
-            timeZone={plan.timeZone}
-            onChoose={(atMs) => showAt(planned, atMs)}
-          />
+          <EclipsesHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
+          <MeteorsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
         </>
       )}
     </>
   )
-}
-
-/** The planner is at the top of the page. */
-function showAt(planned: Planned, atMs: number): void {
-  planned.setAt(atMs)
-  window.scrollTo({ top: 0 })
 }
 
 const openingNotes = {

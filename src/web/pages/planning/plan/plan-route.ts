@@ -18,9 +18,9 @@ import {
   isNothingThere,
   whyNoneQuery,
 } from './align-queries.ts'
-import { eclipsesQuery } from './eclipses-query.ts'
 import { defaultOpening, type Opening, readersOpening } from './opening-spot.ts'
 import type { PlanSearch } from './plan-search.ts'
+import { eclipsesQuery } from './sky-event-queries.ts'
 
 /** The light of a day there; while another day loads, the previous one remains. */
 export const dayLightQuery = (api: Api, { latitude, longitude }: GeoPoint, date: string | undefined) => ({
