@@ -155,7 +155,7 @@ const askAgainMs = 1000
 const giveUpMs = 10_000
 
 // The new version takes over once the former one has nothing to do. Chromium sometimes misses that moment and then tries again only after
-// minutes, so it is asked until it does. If other tabs keep the former one busy, the page is at least read anew: that ends its own requests.
+// minutes, so it is asked until it does. If other tabs keep the former one busy, the page is at least reloaded, which ends its own requests.
 function reloadWith(registration: Registration): void {
   isReloading = true
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
