@@ -8,7 +8,7 @@ type Precision = (typeof precisions)[number]
 type Units = Pick<ReaderFormat, 'units'>
 
 export const kilometersPerMile = 1.609344
-const metersPerFoot = 0.3048
+export const metersPerFoot = 0.3048
 const hectaresPerAcre = 0.40468564224
 
 const isMetric = ({ units }: Units) => units === 'kilometers'

@@ -6,6 +6,7 @@ import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, type Hanging, startCuttableServer } from './cuttable-server.ts'
 import { getCanvas } from './map-canvas.ts'
 import { accountButton, joinAs, logOut, type Member } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -381,6 +382,23 @@ test('a new version is offered in every tab until it is answered, and waits for 
   await expect(page.getByRole('heading', { level: 1, name: 'My Trips' })).toBeVisible()
   await page.goto(`${server.url}/offline`)
   await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
+})
+
+test('where the former version does not give way, the page is reloaded all the same, and asks again', async ({
+  page,
+}) => {
+  await join(page)
+  await download(page)
+  // A new version that never takes over, as if other tabs kept the former one busy.
+  server.changed.set('/sw.js', (text) =>
+    text.replace(/(?<=version:.)[0-9a-f]{16}/, 'b'.repeat(16)).replaceAll('skipWaiting', 'toString'),
+  )
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expectMessage(page, 'Reloading with the new version…')
+  await reloaded
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
 test('signing out leaves nothing, and no stored page has a name in it', async ({ page }) => {

@@ -1,12 +1,11 @@
 // Solar and lunar eclipses as a point sees them.
 import { z } from 'zod'
 import { contactNames, eclipseKinds, eclipseYears } from '../../rules/light/eclipses/eclipse.ts'
-import { dayInYears, latitude, longitude, publicCall } from '../shared/call.ts'
+import { publicCall } from '../shared/call.ts'
+import { skyRange } from './sky-range.ts'
 
 /** More would hold up other requests: 25 years take about 0.2 s the first time. */
 export const maxEclipseYears = 25
-
-const eclipseDay = dayInYears(eclipseYears)
 
 /** Degrees from true north, and the altitude as seen, with refraction. */
 const sighting = {
@@ -50,15 +49,7 @@ const findEclipses = publicCall
       'List the solar and lunar eclipses of 1900 to 2100 as a point sees them, from today and for ten years by default, for 25 years at most',
     tags: ['Planning'],
   })
-  .input(
-    z.object({
-      lat: latitude,
-      lng: longitude,
-      /** Days of UTC, both included. */
-      from: eclipseDay.optional(),
-      to: eclipseDay.optional(),
-    }),
-  )
+  .input(skyRange(eclipseYears))
   .output(z.array(eclipseShape))
 
 export const eclipseCalls = { find: findEclipses }

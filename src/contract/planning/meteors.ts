@@ -1,12 +1,11 @@
 // Meteor showers as a point sees them.
 import { z } from 'zod'
 import { darknessKinds, meteorYears } from '../../rules/light/meteors/meteor-shower.ts'
-import { dayInYears, latitude, longitude, publicCall } from '../shared/call.ts'
+import { publicCall } from '../shared/call.ts'
+import { skyRange } from './sky-range.ts'
 
 /** More would hold up other requests: a year takes about 0.1 s. */
 export const maxMeteorYears = 3
-
-const meteorDay = dayInYears(meteorYears)
 
 const span = z.object({ start: z.iso.datetime(), end: z.iso.datetime() })
 
@@ -73,15 +72,7 @@ const findMeteors = publicCall
     summary: `List the meteor showers of the IMO’s working list as a point sees them, whose peak is between two days, from today and for a year by default, for ${maxMeteorYears} years at most`,
     tags: ['Planning'],
   })
-  .input(
-    z.object({
-      lat: latitude,
-      lng: longitude,
-      /** Days of UTC, both included. */
-      from: meteorDay.optional(),
-      to: meteorDay.optional(),
-    }),
-  )
+  .input(skyRange(meteorYears))
   .output(z.array(showerShape))
 
 export const meteorCalls = { find: findMeteors }

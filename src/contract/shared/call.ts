@@ -114,12 +114,6 @@ export const latitude = numberIn(-90, 90)
 export const longitude = numberIn(-180, 180)
 /** Rules that compare several fields are not checked if it is invalid: they may compute with it. */
 export const day = z.iso.date({ error: 'Expected a date as YYYY-MM-DD', abort: true })
-/** Of the years for which something is computed, both included. */
-export const dayInYears = ({ first, last }: { first: number; last: number }) =>
-  day.refine(
-    (text) => text >= `${first}-01-01` && text <= `${last}-12-31`,
-    `Expected a date from ${first}-01-01 to ${last}-12-31`,
-  )
 export const cursor = z.string().min(1).max(2000)
 
 /** Headers of a page of a list: `link` names the next page (RFC 8288), absent on the last. */

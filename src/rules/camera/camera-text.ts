@@ -1,8 +1,7 @@
 // Lengths and times as a photographer reads them off a lens or a camera.
-import { distanceText, heightText, kilometersPerMile } from '../distance-text.ts'
+import { distanceText, heightText, kilometersPerMile, metersPerFoot } from '../distance-text.ts'
 import type { ReaderFormat } from '../reader-format.ts'
 
-const metersPerFoot = 0.3048
 const metersPerMile = kilometersPerMile * 1000
 const manyMeters = 1000
 const manyFeet = 1000

@@ -112,13 +112,10 @@ function Signs({ map, locations, isNumbered }: LayerProps & { isNumbered: boolea
       const { Marker: MapMarker } = await loadMapLibre()
       if (isOver) return
       remove()
-      const points = places.map(({ number, ...place }) => ({ number, ...map.project(place) }))
-      markers = groupNear(points, isNumbered ? signPixels : 0).map((group) => {
-        const [first] = group
-        const text = isNumbered ? toRanges(group.map(({ number }) => number)) : ''
-        return new MapMarker({ element: createSign(text) })
-          .setLngLat(map.unproject([first?.x ?? 0, first?.y ?? 0]))
-          .addTo(map)
+      const points = places.map((place) => ({ ...place, at: map.project(place) }))
+      markers = groupNear(points, isNumbered ? signPixels : 0).map(([first, ...others]) => {
+        const text = isNumbered ? toRanges([first, ...others].map(({ number }) => number)) : ''
+        return new MapMarker({ element: createSign(text) }).setLngLat(first).addTo(map)
       })
     }
     void draw()

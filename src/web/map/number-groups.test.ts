@@ -11,7 +11,7 @@ test('near ones are one group, in their order; at a larger scale they part', () 
   ]
   const groupsAt = (scale: number) =>
     groupNear(
-      stops.map(({ number, x, y }) => ({ number, x: x * scale, y: y * scale })),
+      stops.map(({ number, x, y }) => ({ number, at: { x: x * scale, y: y * scale } })),
       28,
     ).map((group) => group.map(({ number }) => number))
   expect(groupsAt(1)).toEqual([[1, 2, 4], [3]])

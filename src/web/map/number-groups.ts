@@ -1,12 +1,14 @@
 // Numbers on a map that would cover each other are one sign with all of them.
-type Point = { x: number; y: number }
-export type Numbered = Point & { number: number }
+type Placed = { at: { x: number; y: number } }
 
 /** Groups of those that lie within so many pixels of the first of their group. */
-export function groupNear(points: readonly Numbered[], pixels: number): Numbered[][] {
-  const groups: Numbered[][] = []
+export function groupNear<Point extends Placed>(
+  points: readonly Point[],
+  pixels: number,
+): [Point, ...Point[]][] {
+  const groups: [Point, ...Point[]][] = []
   for (const point of points) {
-    const near = groups.find(([first]) => first && Math.hypot(first.x - point.x, first.y - point.y) < pixels)
+    const near = groups.find(([{ at }]) => Math.hypot(at.x - point.at.x, at.y - point.at.y) < pixels)
     if (near) near.push(point)
     else groups.push([point])
   }

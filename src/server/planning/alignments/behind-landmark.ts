@@ -5,6 +5,7 @@ import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import type { LandmarkAlignments } from '../../../contract/planning/alignments.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { metersPerFoot } from '../../../rules/distance-text.ts'
 import { alignments, type Alignment as FoundAlignment, topAltitude } from '../../../rules/light/alignments.ts'
 import { type Horizon, knownAltitudeAt } from '../../../rules/light/horizon.ts'
 import { sightOver } from '../../../rules/light/in-sight.ts'
@@ -20,7 +21,6 @@ import { readSkylineAt } from '../horizon/read-point.ts'
 import { findMissingHeights } from './missing-heights.ts'
 
 const days = 366
-const metersPerFoot = 0.3048
 /**
  * Above this the sun is no longer near the horizon. Used unchanged where the height of the landmark is
  * unknown.

@@ -1,8 +1,9 @@
 // The days that a list of events in the sky is asked for, and how its figures are rounded.
+import type { SkyRange } from '../../../contract/planning/sky-range.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { dayMs } from '../../../rules/durations.ts'
 
-type Asked = { from?: string | undefined; to?: string | undefined }
+type Asked = Pick<SkyRange, 'from' | 'to'>
 type Limits = {
   /** Without an end. */
   usualYears: number

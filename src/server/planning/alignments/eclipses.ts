@@ -1,14 +1,14 @@
 // GET /api/light/eclipses.
+
 import { type EclipseHere, maxEclipseYears } from '../../../contract/planning/eclipses.ts'
+import type { SkyRange } from '../../../contract/planning/sky-range.ts'
 import { type Contact, type Eclipse, eclipseYears } from '../../../rules/light/eclipses/eclipse.ts'
 import { findEclipses } from '../../../rules/light/eclipses/find-eclipses.ts'
 import { isoInstant } from '../../../rules/light/place.ts'
 import { hundredth, toRange } from './day-range.ts'
 
-type Input = { lat: number; lng: number; from?: string | undefined; to?: string | undefined }
-
 /** @throws Problem validation for a range that is empty or too long */
-export function readEclipses(now: Date, { lat, lng, ...days }: Input): EclipseHere[] {
+export function readEclipses(now: Date, { lat, lng, ...days }: SkyRange): EclipseHere[] {
   const range = toRange(now, days, {
     usualYears: 10,
     maxYears: maxEclipseYears,

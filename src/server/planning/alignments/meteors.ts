@@ -1,5 +1,7 @@
 // GET /api/light/meteors.
+
 import { maxMeteorYears, type ShowerHere } from '../../../contract/planning/meteors.ts'
+import type { SkyRange } from '../../../contract/planning/sky-range.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import { findShowers } from '../../../rules/light/meteors/find-showers.ts'
 import {
@@ -10,10 +12,8 @@ import {
 import { isoInstant } from '../../../rules/light/place.ts'
 import { hundredth, toRange } from './day-range.ts'
 
-type Input = { lat: number; lng: number; from?: string | undefined; to?: string | undefined }
-
 /** @throws Problem validation for a range that is empty or too long */
-export function readMeteors(now: Date, { lat, lng, ...days }: Input): ShowerHere[] {
+export function readMeteors(now: Date, { lat, lng, ...days }: SkyRange): ShowerHere[] {
   const range = toRange(now, days, { usualYears: 1, maxYears: maxMeteorYears, lastYear: meteorYears.last })
   return findShowers({ latitude: lat, longitude: lng }, range).map(toAnswer)
 }

@@ -21,8 +21,8 @@ export const serverLimits = {
   /** From the first byte to the end of the body; the longest upload fits. */
   requestTimeout: 180_000,
   /**
-   * A connection without a request. Longer than balancers keep theirs (nginx: 60 s): what a busy server closes just when the next request
-   * arrives fails that request.
+   * A connection without a request. Longer than proxies keep theirs (deploy/proxies/: 60 s): what a busy server closes just when the next
+   * request arrives fails that request.
    */
   keepAliveTimeout: 75_000,
   /**

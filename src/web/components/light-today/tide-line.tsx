@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Tides } from '../../../contract/planning/tides.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { distanceText } from '../../../rules/distance-text.ts'
+import { distanceText, metersPerFoot } from '../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { clockTime, type Zone } from '../../format/clock.ts'
@@ -48,8 +48,6 @@ export function tidesInWords(
   })
   return `Tides at ${name || 'the nearest station'}, ${distanceText(distance, format)} away: ${times.join(', ')}`
 }
-
-const metersPerFoot = 0.3048
 
 const heightText = (feet: number, { units }: ReaderFormat): string => {
   const isMetric = units === 'kilometers'

@@ -1,6 +1,5 @@
 // The user's own entries in a contest as a confirmation, and once the votes are counted as a certificate: each on a sheet of
 // its own on paper. The name is the reader's own; of an entry nothing is said that is hidden until the result.
-
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'

@@ -1,5 +1,4 @@
 // The ticket of a user who attends, below title and time: where, with whom and in which light. On paper the rest of the page is left out.
-
 import type { MeetupDetail, MeetupTicket as Ticket } from '../../../../contract/community/meetup-shapes.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { PrintButton } from '../../../components/actions/print-button.tsx'

@@ -1,6 +1,5 @@
 // /property-bookings/{id}: one booking for its guest or its owner: what, where and when, its state and what to do next, the light of its hours, money,
 // messages and reviews. Printed, it is what one takes along.
-
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'

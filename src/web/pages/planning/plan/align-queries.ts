@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Alignment } from '../../../../contract/planning/alignments.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { metersPerFoot } from '../../../../rules/distance-text.ts'
 import type { MissingHeight } from '../../../../rules/light/alignment-limits.ts'
 import type { Api } from '../../../request-context.ts'
 import type { AlignSearch } from './plan-search.ts'
@@ -23,7 +24,7 @@ export function alignParameters(
   }
 }
 
-const toMeters = (feet: number | null) => (feet === null ? undefined : Math.round(feet * 0.3048))
+const toMeters = (feet: number | null) => (feet === null ? undefined : Math.round(feet * metersPerFoot))
 
 export type AlignParameters = ReturnType<typeof alignParameters>
 

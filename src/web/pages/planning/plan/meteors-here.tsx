@@ -36,7 +36,7 @@ export function MeteorsHere({ point, ...choice }: SkyEventsProps) {
     <SkyEvents
       id="meteors"
       title="Meteor showers here"
-      intro="Those of the next 12 months, each with the better one of the two nights around its peak. The number of meteors is an estimate for one observer who sees the whole sky, far from city lights; the moon is counted in."
+      intro="Those of the next 12 months, each with the better one of the two nights around its peak. The number of meteors is an estimate for one observer who sees the whole sky, far from city lights; the moon is counted in. Showers from the working list of the International Meteor Organization."
       className="noscript:hidden"
       error={error}
       cards={shown?.map((shower) => ({

@@ -1,5 +1,6 @@
 // The address of /plan: the spot, the instant, and the search for alignments. Other values are dropped.
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { metersPerFoot } from '../../../../rules/distance-text.ts'
 
 export type AlignSearch = {
   body: 'sun' | 'moon'
@@ -62,8 +63,6 @@ function parseAlign(search: Record<string, unknown>): AlignSearch | undefined {
     ...(search.hideBehindRidge === 'true' ? { hideBehindRidge: true } : {}),
   }
 }
-
-const metersPerFoot = 0.3048
 
 /** The form has the reader's unit. */
 function elevation(search: Record<string, unknown>): { elevation?: number } {

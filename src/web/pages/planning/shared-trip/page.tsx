@@ -1,5 +1,4 @@
 // A trip that its owner shares by a secret link: to read and to print.
-
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { TripDay } from '../../../../contract/planning/trips.ts'

@@ -1,5 +1,4 @@
 // The name, dates and note of a trip, and what can be done with it as a whole.
-
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'

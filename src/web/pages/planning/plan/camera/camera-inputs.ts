@@ -1,6 +1,7 @@
 // What is typed in the camera's calculators: remembered on the device as texts, and read as numbers within their limits.
 import { parseShutter } from '../../../../../rules/camera/camera-text.ts'
 import { isSensorId, sensors } from '../../../../../rules/camera/sensors.ts'
+import { metersPerFoot } from '../../../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../../../rules/reader-format.ts'
 import { readStoredDraft, storeDraft } from '../../../../browser/stored-draft.ts'
 
@@ -32,7 +33,6 @@ export type FieldName = Exclude<
 >
 
 const lengths = ['distance', 'width', 'height'] as const
-const metersPerFoot = 0.3048
 const metersPer = { miles: metersPerFoot, kilometers: 1 }
 const storageKey = 'camera'
 
