@@ -21,17 +21,21 @@ const stepMs = 5 * minuteMs
 const listYear = 2026
 
 /** By their peaks, in order. Throws RangeError for a position off the globe or a range outside of 2000 to 2050. */
-export function findShowers(point: GeoPoint, { fromMs, toMs }: Range): MeteorShower[] {
+export const findShowers = (point: GeoPoint, range: Range): MeteorShower[] =>
+  inOrder([...eachShower(point, range)])
+
+/** The same without an order, one after the other: a server does something else in between, for each takes milliseconds. */
+export function* eachShower(point: GeoPoint, { fromMs, toMs }: Range): Generator<MeteorShower> {
   const place = checkedLocation(point)
   const { first, last } = meteorYears
   if (!(fromMs >= Date.UTC(first, 0, 1) && toMs <= Date.UTC(last + 1, 0, 1)))
     throw new RangeError(`Meteor showers are listed for ${first} to ${last}`)
-  return listedShowers
-    .flatMap((shower) =>
-      peaksOf(shower, { fromMs, toMs }).map((peakMs) => describeShower(shower, peakMs, place)),
-    )
-    .sort((one, other) => one.peakMs - other.peakMs)
+  for (const shower of listedShowers)
+    for (const peakMs of peaksOf(shower, { fromMs, toMs })) yield describeShower(shower, peakMs, place)
 }
+
+export const inOrder = (showers: readonly MeteorShower[]): MeteorShower[] =>
+  showers.toSorted((one, other) => one.peakMs - other.peakMs)
 
 function peaksOf(shower: ListedShower, { fromMs, toMs }: Range): number[] {
   const firstYear = new Date(fromMs).getUTCFullYear() - 1

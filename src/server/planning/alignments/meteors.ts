@@ -1,9 +1,10 @@
 // GET /api/light/meteors.
 
+import { setImmediate as pause } from 'node:timers/promises'
 import { maxMeteorYears, type ShowerHere } from '../../../contract/planning/meteors.ts'
 import type { SkyRange } from '../../../contract/planning/sky-range.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
-import { findShowers } from '../../../rules/light/meteors/find-showers.ts'
+import { eachShower, inOrder } from '../../../rules/light/meteors/find-showers.ts'
 import {
   type MeteorShower,
   meteorYears,
@@ -13,9 +14,14 @@ import { isoInstant } from '../../../rules/light/place.ts'
 import { hundredth, toRange } from './day-range.ts'
 
 /** @throws Problem validation for a range that is empty or too long */
-export function readMeteors(now: Date, { lat, lng, ...days }: SkyRange): ShowerHere[] {
+export async function readMeteors(now: Date, { lat, lng, ...days }: SkyRange): Promise<ShowerHere[]> {
   const range = toRange(now, days, { usualYears: 1, maxYears: maxMeteorYears, lastYear: meteorYears.last })
-  return findShowers({ latitude: lat, longitude: lng }, range).map(toAnswer)
+  const found: MeteorShower[] = []
+  for (const shower of eachShower({ latitude: lat, longitude: lng }, range)) {
+    found.push(shower)
+    await pause()
+  }
+  return inOrder(found).map(toAnswer)
 }
 
 const toAnswer = (shower: MeteorShower): ShowerHere => ({
