@@ -11,9 +11,9 @@ export const pictureWaitsMs = 1000
 /** Works until the document is left. */
 export function followPageChanges(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
-    const waitsMs = () =>
-      canGrow() && findCardPicture(toLocation.pathname) ? pictureWaitsMs : skeletonAfterMs
-    router.options.defaultPendingMs = pathChanged ? waitsMs() : Number.POSITIVE_INFINITY
+    const grows = canGrow() && findCardPicture(toLocation.pathname)
+    const waitsMs = grows ? pictureWaitsMs : skeletonAfterMs
+    router.options.defaultPendingMs = pathChanged ? waitsMs : Number.POSITIVE_INFINITY
   })
   growPictures(router)
 }

@@ -21,7 +21,6 @@ type Listener = () => void
 let current: Toast | undefined
 let staying: Toast | undefined
 let lastId = 0
-let seenId = 0
 const listeners = new Set<Listener>()
 
 function show(next: Toast | undefined = staying): void {
@@ -56,10 +55,11 @@ export const currentToast = {
     return () => void listeners.delete(listener)
   },
   /** The message is on the screen, which may take long after it was given. */
-  see: ({ id, next }: Toast) => {
-    if (id <= seenId) return
-    seenId = id
-    if (next) setTimeout(() => toast(next.message), next.afterMs)
+  see: (shown: Toast) => {
+    const { next } = shown
+    if (!next) return
+    delete shown.next
+    setTimeout(() => toast(next.message), next.afterMs)
   },
   remove: (id: number) => {
     if (staying?.id === id) staying = undefined
