@@ -10,7 +10,13 @@ import { applicationFiles, pureFiles, slowFiles } from './test/support/test-file
 const maxWorkers = Math.max(2, availableParallelism())
 // Limits only end what hangs: machines are slow at times, and a test that arrives waits for none of them.
 const limits = { testTimeout: 300_000, hookTimeout: 480_000, expect: { poll: { timeout: 240_000 } } } as const
-const common = { environment: 'node', ...limits, maxWorkers } as const
+const alias = [
+  {
+    find: /^better-auth\/crypto$/,
+    replacement: join(import.meta.dirname, 'test/support/password-hashing.ts'),
+  },
+]
+const common = { environment: 'node', ...limits, maxWorkers, alias } as const
 // The programs that tests start compile their modules once: half of the time that a command takes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 // No program that a test starts asks another server for street maps on its own.

@@ -49,7 +49,7 @@ export async function createWorld(app: TestApp): Promise<World> {
 
 let hash: string | undefined
 
-// Hashing a password takes a tenth of a second: it is done once, and the hash is copied.
+// Once for all worlds.
 async function passwordHash(app: TestApp): Promise<string> {
   if (hash) return hash
   const { id } = await app.signUp(`hash${randomUUID().slice(0, 8)}`)
