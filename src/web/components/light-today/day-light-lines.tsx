@@ -5,9 +5,15 @@ import type { LightWindow } from '../../../rules/light/light-of-day.ts'
 import { clockSpan, clockTime, type Zone } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 
-type Props = { light: DayLightTimes; zone: Zone; className?: string }
+type Props = {
+  light: DayLightTimes
+  zone: Zone
+  className?: string
+  /** Without the twilights, where the whole day is one click away. */
+  isBrief?: boolean
+}
 
-export function DayLightLines({ light, zone, className = '' }: Props) {
+export function DayLightLines({ light, zone, className = '', isBrief = false }: Props) {
   const format = useReaderFormat()
   const clock = {
     time: (at: string) => clockTime(at, zone, format),
@@ -16,7 +22,7 @@ export function DayLightLines({ light, zone, className = '' }: Props) {
   return (
     <div className={`text-13 text-quiet tabular ${className}`}>
       <Line parts={sunParts(light, clock)} />
-      <Line parts={twilightParts(light, clock)} />
+      {!isBrief && <Line parts={twilightParts(light, clock)} />}
     </div>
   )
 }

@@ -80,7 +80,7 @@ function DayAhead({ day }: { day: TripDay }) {
       {lit?.dayLight && (
         <>
           <p className="text-13 text-quiet">Light at {lit.location?.name}</p>
-          <DayLightLines light={lit.dayLight} zone={lit.dayLight.timeZone} />
+          <DayLightLines light={lit.dayLight} zone={lit.dayLight.timeZone} isBrief />
         </>
       )}
       <ol className="mt-3 grid gap-1">

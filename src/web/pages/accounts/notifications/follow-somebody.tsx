@@ -14,20 +14,20 @@ export function FollowSomebody() {
       <h2 id="first-title" className="font-display text-22">
         No notifications yet.
       </h2>
-      <p className="mt-2 text-quiet">
+      <p className="mt-2 text-pretty text-quiet">
         When someone follows you, likes what you shared or answers a request, you’ll see it here. Start by
         following a photographer, and new photos appear as well.
       </p>
       <Link
         to="/community"
         search={{ tab: 'photographers' } as never}
-        className={buttonClass('primary', 'mt-5')}
+        className={buttonClass('outline', 'mt-5')}
       >
         Find photographers
       </Link>
       {found.length > 0 && (
         <>
-          <p className="mt-10 text-13 font-medium text-quiet">For example these featured photographers</p>
+          <p className="mt-10 text-13 font-medium text-quiet">Featured photographers</p>
           <ul className="mt-2">
             {found.map(({ user, photos: [photo], location }) => (
               <li

@@ -41,36 +41,43 @@ export function NotificationsPage() {
     onSuccess: show,
     failed: () => undefined,
   })
+  const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) ?? false
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
-      <div className="flex max-w-text flex-wrap items-end justify-between gap-4">
+      <div
+        className={`flex flex-wrap items-end justify-between gap-4 ${waiting.length > 0 ? '' : 'max-w-text'}`}
+      >
         <div>
-          <h1 className="font-display text-52 font-medium">Notifications</h1>
+          <h1 className="font-display text-32 font-medium md:text-52">Notifications</h1>
           <p role="status" className="mt-2 text-quiet">
-            {unread > 0 ? counted(unread, 'unread notification') : 'You’re all caught up.'}
+            {statusText(unread, waiting.length)}
           </p>
         </div>
-        <button
-          type="button"
-          aria-disabled={unread === 0 || markAll.isPending}
-          onClick={() => void markAll.run()}
-          className={buttonClass('outline')}
-        >
-          Mark all as read
-        </button>
+        {!isEmpty && (
+          <button
+            type="button"
+            aria-disabled={unread === 0 || markAll.isPending}
+            onClick={() => void markAll.run()}
+            className={buttonClass('outline')}
+          >
+            Mark all as read
+          </button>
+        )}
       </div>
-      {waiting.length > 0 && (
-        <section aria-labelledby="waiting-title" className="mt-8 max-w-text rounded-card bg-sunken px-5 py-4">
-          <h2 id="waiting-title" className="font-display text-22 font-medium">
-            Needs your answer
-          </h2>
-          <WaitingList items={waiting} />
-        </section>
-      )}
-      <div className="mt-8 max-w-text">
-        <PagedList query={query} what="notifications" empty={<FollowSomebody />}>
-          {(items) => <Days items={items} onOpen={(id) => void markOne.run(id)} />}
-        </PagedList>
+      <div className={waiting.length > 0 ? 'grid grid-cols-1 items-start gap-x-12 lg:grid-cols-2' : ''}>
+        {waiting.length > 0 && (
+          <section aria-labelledby="waiting-title" className="mt-8 rounded-card bg-sunken px-5 py-4">
+            <h2 id="waiting-title" className="font-display text-22 font-medium">
+              Needs your answer
+            </h2>
+            <WaitingList items={waiting} />
+          </section>
+        )}
+        <div className="mt-8 max-w-text">
+          <PagedList query={query} what="notifications" empty={<FollowSomebody />}>
+            {(items) => <Days items={items} onOpen={(id) => void markOne.run(id)} />}
+          </PagedList>
+        </div>
       </div>
       <Link
         to="/account/preferences"
@@ -80,6 +87,12 @@ export function NotificationsPage() {
       </Link>
     </div>
   )
+}
+
+function statusText(unread: number, waiting: number): string {
+  if (unread > 0) return counted(unread, 'unread notification')
+  if (waiting === 0) return 'You’re all caught up.'
+  return `Nothing unread, but ${counted(waiting, 'thing')} ${waiting === 1 ? 'needs' : 'need'} your answer.`
 }
 
 function Days({ items, onOpen }: { items: Notification[]; onOpen: (id: string) => void }) {

@@ -8,6 +8,7 @@ import type { ContestEntry, ContestPage } from '../../../../contract/community/c
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { contestQuery, ownEntriesQuery } from '../../../components/contests/contest-queries.ts'
+import { getNext } from '../../../components/contests/contest-texts.ts'
 import { StateBadge } from '../../../components/contests/state-badge.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { Photo } from '../../../components/photos/photo.tsx'
@@ -17,6 +18,7 @@ import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
+import { ContestCover } from './contest-cover.tsx'
 import { contestCrumbs } from './contest-data.ts'
 
 const route = getRouteApi('/contest_/$slug/entries')
@@ -34,17 +36,32 @@ export function OwnEntriesPage() {
         <h1 className="font-display text-32 font-medium print:text-17">Your entries in {contest.title}</h1>
         {entries.length > 0 && <PrintButton />}
       </div>
-      {entries.length === 0 && (
-        <div className="mt-6">
-          <p className="text-quiet">You haven’t entered a photo in {contest.title}.</p>
-          <Link to="/contest/$slug" params={{ slug }} className={buttonClass('primary', 'mt-5')}>
-            Open the contest
-          </Link>
-        </div>
-      )}
+      {entries.length === 0 && <NoEntry contest={contest} />}
       {entries.map((entry) => (
         <Certificate key={entry.id} contest={contest} entry={entry} />
       ))}
+    </div>
+  )
+}
+
+function NoEntry({ contest }: { contest: ContestPage }) {
+  const next = getNext(contest)
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div>
+        <StateBadge state={contest.state} />
+        <p className="mt-3 text-17">You haven’t entered a photo in {contest.title}.</p>
+        {next && (
+          <p className="mt-2 text-17">
+            <span className="text-quiet">{next.name}</span>{' '}
+            <LocalMoment at={next.at} className="font-medium tabular" />
+          </p>
+        )}
+        <Link to="/contest/$slug" params={{ slug: contest.slug }} className={buttonClass('primary', 'mt-5')}>
+          Open the contest
+        </Link>
+      </div>
+      <ContestCover contest={contest} />
     </div>
   )
 }

@@ -1,17 +1,15 @@
 // /contest/{slug}: rules, prizes and dates of one contest, its entries, and its result.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ContestPage as ContestData } from '../../../../contract/community/contest-shapes.ts'
-import { ContestImages } from '../../../components/contests/contest-images.tsx'
 import { contestQuery } from '../../../components/contests/contest-queries.ts'
 import { getNext } from '../../../components/contests/contest-texts.ts'
 import { EnterButton } from '../../../components/contests/enter-button.tsx'
 import { StateBadge } from '../../../components/contests/state-badge.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
-import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { LocalMoment } from '../../../format/local-moment.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { Ballots } from './ballots.tsx'
+import { ContestCover } from './contest-cover.tsx'
 import { contestCrumbs } from './contest-data.ts'
 import { ContestFacts } from './contest-facts.tsx'
 import { Entries } from './entries.tsx'
@@ -53,7 +51,7 @@ export function ContestPage() {
             </div>
           )}
         </div>
-        <Cover contest={contest} />
+        <ContestCover contest={contest} />
       </div>
       <div className="mt-12 grid gap-12">
         <Entries contest={contest} from={from} />
@@ -61,22 +59,5 @@ export function ContestPage() {
         <Ballots contest={contest} />
       </div>
     </div>
-  )
-}
-
-/** Credits are withheld until the result, and then the winner's is here. */
-function Cover({ contest }: { contest: ContestData }) {
-  const [first] = contest.images
-  return (
-    <figure>
-      <div className="aspect-3/2 overflow-clip rounded-card bg-sunken">
-        <ContestImages contest={contest} sizes="(min-width: 1024px) 590px, 92vw" isEager />
-      </div>
-      {contest.resultsAt && first && (
-        <figcaption className="mt-2 text-quiet">
-          <PhotoCredit image={first} />
-        </figcaption>
-      )}
-    </figure>
   )
 }

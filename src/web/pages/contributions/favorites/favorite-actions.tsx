@@ -52,7 +52,7 @@ export function FavoriteActions({ list, locationIds }: FavoriteActionsProps) {
           {label}
         </button>
       ))}
-      <Link to="/trips" className={buttonClass('quiet', small)}>
+      <Link to="/trips" className={buttonClass('quiet', `${small} max-sm:hidden`)}>
         My Trips
       </Link>
       {open === 'trip' && NewTripDialog && (

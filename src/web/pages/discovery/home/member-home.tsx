@@ -1,4 +1,4 @@
-// What the home page of a member opens with: what needs an answer, the next trip, the light at their favorites, and locations nearby.
+// What the home page of a member opens with: the next trip, what needs an answer, the light at their favorites, and locations nearby.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -37,9 +37,13 @@ export function MemberHome() {
   return (
     <div className="wrap-page pt-8 pb-12">
       <h2 className="sr-only">For you</h2>
-      {waiting.length > 0 && <Answers waiting={waiting} />}
       {next && <NextTrip trip={next} today={today} />}
-      {light.length > 0 ? <FavoriteLights light={light} /> : <SaveFirst hasTrip={next !== undefined} />}
+      {waiting.length > 0 && <Answers waiting={waiting} isFirst={!next} />}
+      {light.length > 0 ? (
+        <FavoriteLights light={light} />
+      ) : (
+        <SaveFirst isFirst={!next && waiting.length === 0} />
+      )}
       {nearby.length > 0 && <Nearby nearby={nearby} />}
     </div>
   )
@@ -77,7 +81,9 @@ function Skeleton({ trip }: { trip: ReactNode }) {
             </div>
             <div className="mt-2 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
               {[...'123'].map((card) => (
-                <LocationCardSkeleton key={card} />
+                <div key={card} className="sm:max-lg:nth-3:hidden">
+                  <LocationCardSkeleton />
+                </div>
               ))}
             </div>
           </div>
@@ -87,13 +93,16 @@ function Skeleton({ trip }: { trip: ReactNode }) {
   )
 }
 
-const shownAnswers = 5
+const shownAnswers = 3
 
 /** The first of what waits; the rest leads the notifications. */
-function Answers({ waiting }: { waiting: readonly Waiting[] }) {
+function Answers({ waiting, isFirst }: { waiting: readonly Waiting[]; isFirst: boolean }) {
   const more = waiting.length - shownAnswers
   return (
-    <section aria-labelledby="answers-title" className="rounded-card bg-sunken px-5 py-4">
+    <section
+      aria-labelledby="answers-title"
+      className={`rounded-card bg-sunken px-5 py-4 ${isFirst ? '' : 'mt-10'}`}
+    >
       <h3 id="answers-title" className="font-display text-22 font-medium">
         Needs your answer
       </h3>
@@ -107,9 +116,9 @@ function Answers({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-function SaveFirst({ hasTrip }: { hasTrip: boolean }) {
+function SaveFirst({ isFirst }: { isFirst: boolean }) {
   return (
-    <section aria-labelledby="save-title" className={hasTrip ? 'mt-10' : ''}>
+    <section aria-labelledby="save-title" className={isFirst ? '' : 'mt-10'}>
       <h3 id="save-title" className="font-display text-22 font-medium">
         Light at your favorites
       </h3>
@@ -138,7 +147,8 @@ const Nearby = ({ nearby }: Pick<Answer, 'nearby'>) => (
     </div>
     <ul className="mt-2 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {nearby.map(({ location }) => (
-        <li key={location.id} className="min-w-0">
+        // Two columns have no place for a third.
+        <li key={location.id} className="min-w-0 sm:max-lg:nth-3:hidden">
           <LocationCard location={location} />
         </li>
       ))}

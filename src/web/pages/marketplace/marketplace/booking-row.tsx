@@ -91,7 +91,7 @@ function Actions({ booking }: { booking: PropertyBooking }) {
       >
         {details}
       </Link>
-      {calendarPath && (
+      {calendarPath && state === 'accepted' && (
         <a
           href={calendarPath}
           aria-label={`Add to calendar: ${property.title}`}

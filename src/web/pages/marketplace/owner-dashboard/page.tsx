@@ -7,7 +7,7 @@ import { MonthChart } from '../../../components/charts/month-chart.tsx'
 import { lastMonths } from '../../../components/charts/months.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { ListPending } from '../../../components/lists/paged-list.tsx'
-import { whole } from '../../../format/labels.ts'
+import { counted, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -55,6 +55,7 @@ export function OwnerDashboardPage() {
 function Dashboard({ report }: { report: OwnerBookings }) {
   return (
     <>
+      <ToAnswer bookings={report.bookings} />
       <Totals report={report} />
       <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Earnings months={report.months} />
@@ -66,6 +67,20 @@ function Dashboard({ report }: { report: OwnerBookings }) {
         <RecentBookings bookings={report.bookings} />
       </div>
     </>
+  )
+}
+
+/** The way to the requests, which are far below on a phone. */
+function ToAnswer({ bookings }: Pick<OwnerBookings, 'bookings'>) {
+  const count = bookings.filter(({ state }) => state === 'requested').length
+  if (count === 0) return null
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4">
+      <p className="font-medium tabular">{counted(count, 'booking request')} to answer</p>
+      <a href="#bookings-title" className={buttonClass('primary')}>
+        Answer
+      </a>
+    </div>
   )
 }
 

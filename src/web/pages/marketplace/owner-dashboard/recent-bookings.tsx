@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 export function RecentBookings({ bookings }: { bookings: readonly PropertyBooking[] }) {
   return (
     <section aria-labelledby="bookings-title" className="min-w-0">
-      <h2 id="bookings-title" className="font-display text-22 font-medium">
+      <h2 id="bookings-title" className="scroll-mt-24 font-display text-22 font-medium">
         Recent Bookings
       </h2>
       {bookings.length === 0 ? (

@@ -11,8 +11,8 @@ import { exampleChartQuery, publicFiguresQuery } from './analytics-data.ts'
 
 const points = [
   'Views, favorites, check-ins and new photos of every location you added or photographed, day by day.',
-  'At which hours people look at a location, and when they’re there.',
-  'In which weather check-ins succeed, and from which states people come, once there’s enough to tell.',
+  'The hours when people look at a location, and when they’re there.',
+  'The weather that check-ins succeed in, and the states people come from, once there’s enough to tell.',
   'How many views of your listings become requests and bookings.',
   'Everything as CSV for your spreadsheet.',
 ]
@@ -23,7 +23,7 @@ export const WithoutPlan = () => (
       <h2 id="plan-title" className="font-display text-22 font-medium">
         See how your locations are doing
       </h2>
-      <p className="mt-2 text-quiet">
+      <p className="mt-2 text-pretty text-quiet">
         Your plan doesn’t include analytics. We’re already counting, so your history will be there when you
         upgrade.
       </p>
@@ -34,17 +34,17 @@ export const WithoutPlan = () => (
     <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
       <PublicFigures />
       <ExampleChart />
+      <section aria-labelledby="points-title" className="max-w-text">
+        <h2 id="points-title" className="font-display text-22 font-medium">
+          What analytics show
+        </h2>
+        <ul className="mt-3 list-disc space-y-2 pl-5">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </section>
     </div>
-    <section aria-labelledby="points-title" className="mt-12 max-w-text">
-      <h2 id="points-title" className="font-display text-22 font-medium">
-        What analytics show
-      </h2>
-      <ul className="mt-3 list-disc space-y-2 pl-5">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
   </>
 )
 

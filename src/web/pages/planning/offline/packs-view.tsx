@@ -88,13 +88,16 @@ function Available({ list, hasFailed, children }: AvailableProps) {
   if (list?.state === 'not-included')
     return (
       <Section title="Available packs">
-        <div className="rounded-card border border-hairline p-6">
-          <p className="max-w-text">{list.detail}</p>
-          <Link to="/subscription" className={buttonClass('primary', 'mt-4')}>
-            View plans
-          </Link>
-        </div>
-        <WhatPacksHold />
+        <WhatPacksHold
+          beside={
+            <div className="rounded-card border border-hairline p-6">
+              <p className="max-w-text">{list.detail}</p>
+              <Link to="/subscription" className={buttonClass('primary', 'mt-4')}>
+                View plans
+              </Link>
+            </div>
+          }
+        />
       </Section>
     )
   return (

@@ -71,10 +71,11 @@ function SignedOut({ isOnline }: { isOnline: boolean }) {
       <h1 className="font-display text-32 font-medium md:text-52">Offline packs</h1>
       <p className="mt-2 max-w-text text-17 text-quiet">{intro}</p>
       {isOnline ? (
-        <>
-          <SignInRequired text="Sign in to download packs to this device." path="/offline" className="mt-8" />
-          <WhatPacksHold />
-        </>
+        <div className="mt-8">
+          <WhatPacksHold
+            beside={<SignInRequired text="Sign in to download packs to this device." path="/offline" />}
+          />
+        </div>
       ) : (
         <p className="mt-8">No packs are on this device. Connect and sign in to download one.</p>
       )}

@@ -1,5 +1,6 @@
 // For readers without packs: what one holds, with real locations as an example.
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { offlineLimits } from '../../../../rules/offline.ts'
 import { ExampleLocations } from '../../../components/examples/example-locations.tsx'
 import { regionLine } from '../../../format/labels.ts'
@@ -11,21 +12,25 @@ const points = [
   'Favorites, check-ins, reviews and photos that you add without a connection are sent later.',
 ]
 
-export const WhatPacksHold = () => (
+/** `beside`: how to get one. */
+export const WhatPacksHold = ({ beside }: { beside: ReactNode }) => (
   <>
-    <section aria-labelledby="holds-title" className="mt-10">
-      <h2 id="holds-title" className="font-display text-22 font-medium">
-        What a pack holds
-      </h2>
-      <ul className="mt-3 grid max-w-text gap-2">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <Check className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
-            {point}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+      {beside}
+      <section aria-labelledby="holds-title">
+        <h2 id="holds-title" className="font-display text-22 font-medium">
+          What a pack holds
+        </h2>
+        <ul className="mt-3 grid max-w-text gap-2">
+          {points.map((point) => (
+            <li key={point} className="flex gap-3">
+              <Check className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
     <ExampleLocations title="Three locations that a pack can hold" line={regionLine} className="mt-10" />
   </>
 )

@@ -31,7 +31,7 @@ export function TripsPage() {
     <div className="wrap-page py-8 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Trips</h1>
-      <p className="mt-3 max-w-text text-quiet">
+      <p className="mt-3 max-w-text text-pretty text-quiet">
         Put locations in order by day. We’ll add light times, drive times and anything that could get in the
         way.
       </p>
@@ -106,6 +106,7 @@ function OwnTrips() {
 const TripsSkeleton = () => (
   <div role="status">
     <span className="sr-only">Loading your trips</span>
+    <div className="skeleton mt-6 h-11 w-32 rounded-pill" />
     <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
       <div className="skeleton aspect-3/2 rounded-card" />
       <div>
@@ -116,7 +117,6 @@ const TripsSkeleton = () => (
         <div className="skeleton mt-6 h-11 w-32 rounded-pill" />
       </div>
     </div>
-    <div className="skeleton mt-8 h-11 w-32 rounded-pill" />
     {[...'12'].map((trip) => (
       <div key={trip} className="skeleton mt-4 h-20" />
     ))}
@@ -128,8 +128,8 @@ function TripLists({ trips, newTrip }: { trips: TripSummary[]; newTrip: ReactNod
   const { next, later, past } = orderTrips(trips, today)
   return (
     <>
+      <div className="mt-6">{newTrip}</div>
       {next && <NextTrip trip={next} today={today} />}
-      <div className="mt-8">{newTrip}</div>
       <TripList title="Later" trips={later} />
       <TripList title="Past trips" trips={past} />
     </>
