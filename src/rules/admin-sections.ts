@@ -79,11 +79,13 @@ const sections = [
         count: 'contestsFlagged',
         label: 'Contests with signs of unfair voting',
         one: 'Contest with signs of unfair voting',
+        tab: 'flagged',
       },
       {
         count: 'contestsWithCopies',
         label: 'Contests with photos that look alike',
         one: 'Contest with photos that look alike',
+        tab: 'copies',
       },
     ],
   },

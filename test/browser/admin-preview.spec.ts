@@ -169,3 +169,51 @@ test('the overview leads straight to what has waited longest', async ({ page }) 
   await expect(preview(page, 'Oldest Rock')).toContainText('Since long.')
   await inDatabase((sql) => sql`delete from locations where name = 'Oldest Rock'`)
 })
+
+test('contests, newsletters, emails and jobs have previews too, moved by the same keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const admin = await joinAsAdmin(page)
+  const word = `preview${randomUUID().slice(0, 8)}`
+  await inDatabase(async (sql) => {
+    for (const order of ['first', 'second'])
+      await sql`insert into newsletter_issues ${sql.insert({ id: randomUUID(), subject: `${word} ${order}`, body: '## Fog season\n\nIt comes **early** this year.' })}`
+    await sql`insert into pgboss.job (name, data, state, output, completed_on) values ('forget-old-rows', '{"photoId": "4f0c", "accessToken": "abc"}', 'failed', ${sql.json({ message: word })}, now())`
+  })
+  await page.goto(`/admin/newsletter?search=${word}`)
+  await hydrated(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const issue = page.locator('[data-preview]')
+  await expect(issue.getByRole('heading', { name: 'Fog season' })).toBeVisible()
+  await expect(issue).toContainText('Subscribers who would get it now')
+  await page.keyboard.press('j')
+  await expect(issue).toContainText('2 of 2')
+  await expectAccessibleEverywhere(page)
+  await page.goto(`/admin/outbox?search=${admin.username}`)
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: /^Preview / })
+    .first()
+    .click()
+  await expect(page.locator('#preview-title')).toBeFocused()
+  await expect(page.locator('[data-preview]')).toContainText('token=…')
+  await expectAccessible(page)
+  await page.goto(`/admin/jobs?search=${word}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Preview forget-old-rows' }).click()
+  await expect(page.locator('[data-preview]')).toContainText(`${word}`)
+  await expect(page.locator('[data-preview]')).toContainText('accessTokenhidden')
+  await expectAccessible(page)
+  await page.goto('/admin/contests')
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: /^Preview / })
+    .first()
+    .click()
+  await expect(page.locator('[data-preview]')).toContainText('Voting until')
+  await expectAccessibleEverywhere(page)
+  await inDatabase(async (sql) => {
+    await sql`delete from newsletter_issues where starts_with(subject, ${word})`
+    await sql`delete from pgboss.job where name = 'forget-old-rows' and output ->> 'message' = ${word}`
+  })
+})

@@ -1,7 +1,7 @@
 // Administration of contests: creating and editing them, signs of unfair voting, disqualification.
 import { z } from 'zod'
-import { actionResultShape, byId, reason } from '../shared/admin-page.ts'
-import { adminCall, idParam, page, pageInput } from '../shared/call.ts'
+import { actionResultShape, byId, listInput, reason } from '../shared/admin-page.ts'
+import { adminCall, idParam, page } from '../shared/call.ts'
 import { toCreated, toInputs } from '../shared/fields.ts'
 import { contestFields } from './contest-fields.ts'
 import { adminEntryShape, contestFlagShape, contestShape, similarEntriesShape } from './contest-shapes.ts'
@@ -12,11 +12,13 @@ const listAllContests = adminCall
   .route({
     method: 'GET',
     path: '/admin/contests',
-    summary: 'List all contests, those that are switched off too',
+    summary:
+      'List all contests by the end of their voting, the last one first, those that are switched off too',
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...pageInput(30) }))
+  /** `flagged`: with signs of unfair voting, `copies`: with photos that look alike, both before the results. */
+  .input(z.object({ ...listInput, state: z.enum(['all', 'flagged', 'copies']).default('all') }))
   /** `similarPairs`: pairs of entries that look alike and wait for a decision. */
   .output(page(contestShape.extend({ similarPairs: z.number().int() })))
 

@@ -1,4 +1,4 @@
-// What administrators see of a row beside its list: pictures, position, neighbors, author.
+// What administrators see of a row beside its list: pictures, text, figures, position, neighbors, author.
 import { z } from 'zod'
 import { isPreviewKind, maxPreviews, type PreviewKind, previewKinds } from '../../rules/admin-previews.ts'
 import { nearbyLocationShape } from '../discovery/admin-locations.ts'
@@ -54,10 +54,17 @@ const previewImageShape = displayImageShape.extend({
   milesAway: z.number().nullable(),
 })
 
-/** `text` is null where the rows of the list have all of it. `nearby`: of a location, within half a mile. */
+/**
+ * `text` is null where the rows of the list have all of it; what gives access to an account, such as the token of a link, is left out. `html`:
+ * the text as it is shown, if it is Markdown. `facts`: each has a `value` or an instant. `nearby`: of a location, within half a mile.
+ */
 const previewShape = z.object({
   ...row,
   text: z.string().nullable(),
+  html: z.string().nullable(),
+  facts: z.array(
+    z.object({ label: z.string(), value: z.string().nullable(), at: z.iso.datetime().nullable() }),
+  ),
   picture: pictureShape,
   images: z.array(previewImageShape),
   place: placeShape.nullable(),
@@ -92,7 +99,8 @@ const getPreview = adminCall
   .route({
     method: 'GET',
     path: '/admin/previews/{kind}/{id}',
-    summary: 'Get what an administrator needs to judge a row: images, position, neighbors and author',
+    summary:
+      'Get what an administrator needs to judge a row: images, text, figures, position, neighbors and author. Reading an email is recorded in the audit log',
     tags,
   })
   .input(z.object({ kind: z.enum(previewKinds), id: idParam }))

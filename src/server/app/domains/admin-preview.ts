@@ -1,4 +1,4 @@
-// What the administrators' lists show of a row beside its cells: images, position, author. Each domain registers its kinds.
+// What the administrators' lists show of a row beside its cells: images, position, figures, author. Each domain registers its kinds.
 import type { PreviewKind } from '../../../rules/admin-previews.ts'
 import type { ImageRow } from '../../discovery/photos/display-image.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -14,11 +14,17 @@ export type PreviewImageRow = ImageRow & {
   longitude?: number | null
 }
 
-/** Absent keys and nulls are taken from `like`, except for `text` and `userId`. */
+/** Absent keys and nulls are taken from `like`, except for `text`, `facts` and `userId`. */
 export type PreviewRow = {
   name?: string | null
   /** In full. Absent where the rows of the list have it. */
   text?: string | null
+  /** Of the text. */
+  isMarkdown?: boolean
+  /** Whom its text was written to: that an administrator read it is recorded in the audit log. */
+  privateTo?: string
+  /** What the cells of the list don't say; `at` is an instant. Those without a value are left out. */
+  facts?: { label: string; value?: string | number | null; at?: string | null }[] | null
   /** Only those that the server still serves; the first one leads. Empty: it has none to show, and nothing stands for it. */
   images?: PreviewImageRow[] | null
   /** The image of a user. */

@@ -83,7 +83,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/meetups/:id/comments?', 'meetup-comments', [instant], 'visitor'],
   ['/gallery?', 'gallery', [instant], 'visitor'],
   ['/admin/photographer-applications?', 'photographer-applications', [instant], 'keeper'],
-  ['/admin/contests?', 'contests all', [integer], 'keeper'],
+  ['/admin/contests?', 'admin-contests', [instant], 'keeper'],
   ['/feed?', 'feed', [instant], 'member'],
   ['/me/payments?', 'payments', [instant], 'member'],
   ['/me/invoices?', 'invoices', [instant], 'member'],

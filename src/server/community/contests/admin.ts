@@ -7,15 +7,14 @@ import { type FieldError, Problem } from '../../../contract/problems.ts'
 import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
-import type { Page, PageInput } from '../../platform/db/page.ts'
+import { contains, type PageInput } from '../../contributions/moderation/page.ts'
+import { onDays } from '../../platform/db/on-days.ts'
+import { byAge, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { createChain, lockContest } from './chain.ts'
-import { ruledFields, statedFields } from './fields.ts'
-import { readOffset, toPage } from './list.ts'
+import { type ContestRow, ruledFields, statedFields } from './fields.ts'
 import { noContest, selectContests, toContest, toDates } from './queries.ts'
-
-const orderName = 'contests all'
 
 /** Pairs of entries that look alike. */
 const similarPairs = (sql: Queryable): Fragment => sql`
@@ -32,25 +31,42 @@ async function countPairs(sql: Queryable, contestIds: string[]): Promise<Map<str
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+type State = 'all' | 'flagged' | 'copies'
+
+/** The condition on contest `c`. */
+const isIn = (sql: Queryable, state: State): Fragment =>
+  ({
+    all: sql`true`,
+    flagged: sql`c.counted_at is null and exists (select from contest_chains n where n.contest_id = c.id and n.flag_count > 0)`,
+    copies: sql`c.counted_at is null and exists (select from ${similarPairs(sql)} where one.contest_id = c.id and ${isUndecided(sql)})`,
+  })[state]
+
+const countContests = (state: State) => (sql: Queryable) =>
+  sql`select count(*)::int from photo_contests c where ${isIn(sql, state)}`
+
 export const listAllContests = countedList(
-  {
-    contestsFlagged: (sql) =>
-      sql`select count(*)::int from contest_chains n join photo_contests c on c.id = n.contest_id where n.flag_count > 0 and c.counted_at is null`,
-    contestsWithCopies: (sql) => sql`
-      select count(distinct one.contest_id)::int from ${similarPairs(sql)} join photo_contests c on c.id = one.contest_id
-      where c.counted_at is null and ${isUndecided(sql)}`,
-  },
+  { contestsFlagged: countContests('flagged'), contestsWithCopies: countContests('copies') },
   async (
     { deps }: UserContext,
-    { cursor, limit }: PageInput,
+    input: PageInput & { state: State },
   ): Promise<Page<Contest & { similarPairs: number }>> => {
-    const offset = readOffset(cursor, orderName)
-    const rows = await selectContests(
-      deps.sql,
-      deps.sql`true`,
-      deps.sql`order by c.voting_ends_at desc, c.id offset ${offset} limit ${limit + 1}`,
+    const { sql } = deps
+    const at = sql`c.voting_ends_at`
+    const order = {
+      ...byAge(input, 'admin-contests', at, sql`c.id`),
+      toKeys: (row: ContestRow) => [row.votingEndDate],
+    }
+    const { items, nextCursor } = await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) =>
+        selectContests(
+          sql,
+          sql`${isIn(sql, input.state)} and ${onDays(sql, at, input)} and ${contains(sql, sql`plain_text(c.title || ' ' || c.theme)`, input.search)} and ${after}`,
+          end,
+        ),
+      (row) => toContest(row, deps.now()),
     )
-    const { items, nextCursor } = toPage(rows, { limit, offset, order: orderName, now: deps.now() })
     const pairs = await countPairs(
       deps.sql,
       items.map(({ id }) => id),

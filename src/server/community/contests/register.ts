@@ -6,7 +6,7 @@ import { entryFeed } from './feed.ts'
 import { leaveContests } from './forget-user.ts'
 import { contestJobs } from './jobs.ts'
 import { moderatedEntry } from './moderated.ts'
-import { entryPreview } from './preview.ts'
+import { contestPreview, entryPreview } from './preview.ts'
 import { adminContestOperations, contestEntryOperations, contestOperations } from './routes.ts'
 import { contestSitemap } from './sitemap.ts'
 import { readContestSky } from './sky.ts'
@@ -43,7 +43,7 @@ export const contests = {
   jobs: contestJobs,
   feed: { entry: entryFeed },
   moderation: { entry: moderatedEntry },
-  previews: { entry: entryPreview },
+  previews: { contest: contestPreview, entry: entryPreview },
   onSuspension: voidBallotsOfSuspended,
   mergeLocations: async (tx, { from, into }) =>
     void (await tx`update contest_submissions set location_id = ${into} where location_id = ${from}`),

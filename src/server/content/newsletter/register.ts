@@ -1,6 +1,7 @@
 // Domain registration: the newsletter.
 import type { Domain } from '../../app/domains/domain.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
+import { issuePreview } from './admin-preview.ts'
 import { type DeliveryJob, deliverIssue, deliveryJob } from './deliver.ts'
 import { noteOutcomes } from './outcomes.ts'
 import { previewIssue } from './preview.ts'
@@ -20,6 +21,7 @@ export const newsletter = {
       answer: (options, { session }, match) => previewIssue(options, session, match[1] as string),
     },
   },
+  previews: { 'newsletter-issue': issuePreview },
   jobs: (deps) => [
     defineJob<DeliveryJob>({ name: deliveryJob, run: (data) => deliverIssue(deps, data) }),
     { name: 'send-due-newsletters', everySeconds: 60, run: () => sendDueIssues(deps) },

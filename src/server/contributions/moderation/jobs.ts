@@ -12,7 +12,7 @@ import type { ActionResult } from './location-actions.ts'
 import { contains, instant, type PageInput } from './page.ts'
 
 // Excludes the library's own queues, which hold its schedules.
-const ours = (sql: Queryable): Fragment => sql`not starts_with(j.name, '__pgboss')`
+export const ours = (sql: Queryable): Fragment => sql`not starts_with(j.name, '__pgboss')`
 
 const states = (sql: Queryable): Record<Job['state'], Fragment> => ({
   waiting: sql`j.state in ('created', 'retry')`,

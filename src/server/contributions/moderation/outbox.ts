@@ -12,6 +12,7 @@ import { type MailContent, openMail } from '../../platform/mail/sealed-mail.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
 import { contains, instant, type PageInput } from './page.ts'
+import { recordReading } from './record-reading.ts'
 
 type MailRow = {
   id: string
@@ -60,19 +61,13 @@ export const listOutbox = countedList(
 /** An email may contain a link that gives access to an account: reading it is logged, once an hour. @throws Problem not-found */
 export async function readMail(context: UserContext, { id }: { id: string }) {
   const { sql, secret } = context.deps
-  const actor = getActor(context)
   const row = openMail(await findMail(sql, id), secret)
-  const [recent] = await sql`
-    select 1 from audit_log where action = 'mail.read' and subject_kind = 'mail' and subject_id = ${row.id} and actor_id = ${actor.id} and created_at > now() - interval '1 hour'`
-  if (!recent)
-    await recordAction(sql, {
-      actor,
-      action: 'mail.read',
-      subjectKind: 'mail',
-      subjectId: row.id,
-      subjectName: row.subject,
-      detail: { to: row.to_address },
-    })
+  await recordReading(context, 'mail.read', {
+    kind: 'mail',
+    id: row.id,
+    name: row.subject,
+    to: row.to_address,
+  })
   return { ...toMail(row), text: row.body_text, html: row.body_html, headers: row.headers }
 }
 

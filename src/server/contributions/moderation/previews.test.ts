@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { contestDates, insertContest, insertEntry } from '../../../../test/support/contests.ts'
 import {
   insertApplication,
   insertContactMessage,
+  insertIssue,
   insertLocation,
   insertMeetup,
   insertPermit,
@@ -13,6 +15,7 @@ import {
   insertProperty,
   insertPropertyBooking,
   insertReview,
+  insertSubscriber,
 } from '../../../../test/support/factories.ts'
 import { previewKinds } from '../../../rules/admin-previews.ts'
 import type { Domain } from '../../app/domains/domain.ts'
@@ -300,4 +303,125 @@ test('lists begin with the oldest on request, and continue so', async () => {
     const { status, body } = await read(`${path}?oldestFirst=true`)
     expect(status, `${path} ${JSON.stringify(body)}`).toBe(200)
   }
+})
+
+test('an email is shown as it goes out, without what gives access, and that it was read is logged', async () => {
+  await app.signUp('previewed')
+  const [mail] = (await read('outbox?search=previewed@')).body
+  const preview = await get('mail', mail.id)
+  expect(preview).toMatchObject({
+    text: expect.stringContaining('/auth/verify?token=…'),
+    html: null,
+    picture: { image: null, drawing: null, user: null },
+    facts: expect.arrayContaining([
+      { label: 'Attempts', value: 'none yet', at: null },
+      { label: 'Queued', value: null, at: expect.stringMatching(/Z$/) },
+    ]),
+  })
+  const [stored] = await app.sql<
+    { sealed_texts: string }[]
+  >`select sealed_texts from mail_outbox where id = ${mail.id}`
+  expect(JSON.stringify(preview)).not.toMatch(/sealed-|token=[^…]/)
+  expect(JSON.stringify(preview)).not.toContain(stored?.sealed_texts)
+  await get('mail', mail.id)
+  // The list does not read it.
+  await list(`mail:${mail.id}`)
+  expect(
+    await app.sql`select action, detail ->> 'to' as recipient from audit_log where subject_id = ${mail.id}`,
+  ).toEqual([{ action: 'mail.preview', recipient: mail.to }])
+  const { body: whole } = await read(`outbox/${mail.id}`)
+  expect(whole.text).toMatch(/token=[\w-]{20,}/)
+  await app.sql`update mail_outbox set sealed_texts = null, body_text = 'See https://a.test/x?a=1&token=abc#code=def and call.', attempts = 3, bounced_at = now() where id = ${mail.id}`
+  expect(await get('mail', mail.id)).toMatchObject({
+    text: 'See https://a.test/x?a=1&token=…#code=… and call.',
+    facts: expect.arrayContaining([
+      { label: 'Attempts', value: '3 of 20', at: null },
+      { label: 'Bounced', value: null, at: expect.any(String) },
+    ]),
+  })
+})
+
+test('a job is shown with its data, except for what is secret by its name, and its attempts', async () => {
+  const data = {
+    photoId: photo,
+    resetToken: 'abc',
+    nested: { password: 'def' },
+    __traceparent: 'ghi',
+    dry: true,
+  }
+  const [job] = await app.sql<{ id: string }[]>`
+    insert into pgboss.job (name, data, state, output, retry_count, retry_limit, started_on, completed_on)
+    values ('forget-old-rows', ${app.sql.json(data)}, 'failed', '{"message": "disk full"}', 2, 5, now(), now()) returning id`
+  const preview = await get('job', job?.id as string)
+  expect(preview.facts.map(({ label, value }: any) => [label, value])).toEqual([
+    ['dry', 'true'],
+    ['nested', 'hidden'],
+    ['photoId', photo],
+    ['resetToken', 'hidden'],
+    ['Attempts', '3 of 6'],
+    ['Started', null],
+    ['Finished', null],
+  ])
+  expect(preview.text).toBeNull()
+})
+
+test('a newsletter is shown as text with its links and pictures, and with how many would get it', async () => {
+  await insertSubscriber(app.sql)
+  const issue = await insertIssue(app.sql, {
+    body: '## Fog\n\nSee [the bend](/locations).<script>1</script>',
+  })
+  const preview = await get('newsletter-issue', issue)
+  expect(preview.html).toContain('<h2')
+  expect(preview.html).toContain('href="/locations"')
+  expect(preview.html).not.toContain('<script')
+  expect(preview.facts).toContainEqual({ label: 'Subscribers who would get it now', value: '1', at: null })
+  await app.sql`update newsletter_issues set state = 'sent', started_at = now(), finished_at = now() where id = ${issue}`
+  const labels = (await get('newsletter-issue', issue)).facts.map(({ label }: any) => label)
+  expect(labels).toContain('Sent')
+  expect(labels).not.toContain('Subscribers who would get it now')
+})
+
+test('a contest is shown with its entries, dates and numbers; who took part, and votes, once they are counted', async () => {
+  const contest = await insertContest(app.sql, { ...contestDates('voting'), title: 'Blue hour' })
+  const drawing = `/contest-picture/${contest}.svg`
+  expect(await list(`contest:${contest}`)).toMatchObject([{ picture: { image: null, drawing } }])
+  const shown = { contest_id: contest, image_state: 'ready', width: 1200, height: 800, camera: 'X-T5' }
+  const { id: user_id } = await app.join('entrant')
+  const entry = await insertEntry(app.sql, { ...shown, user_id, credit_author: 'Ann Field' })
+  await insertEntry(app.sql, {
+    ...shown,
+    user_id: author.id,
+    disqualified_at: new Date(),
+    disqualification_reason: 'A copy',
+  })
+  const before = await get('contest', contest)
+  expect(before).toMatchObject({
+    images: [{ author: null, camera: null }],
+    picture: { image: expect.stringMatching(/^\/media\/.+\/320\.jpg$/) },
+    facts: expect.arrayContaining([
+      { label: 'Entries', value: '1', at: null },
+      { label: 'Disqualified entries', value: '1', at: null },
+      { label: 'Voting until', value: null, at: expect.stringMatching(/Z$/) },
+    ]),
+  })
+  expect((await get('entry', entry)).images).toMatchObject([{ author: null, camera: null }])
+  const labels = (preview: any) => preview.facts.map(({ label }: any) => label)
+  expect(labels(before)).not.toContain('Votes')
+  await app.sql`update photo_contests set counted_at = now() where id = ${contest}`
+  const after = await get('contest', contest)
+  expect(after.images).toMatchObject([{ author: 'Ann Field', camera: 'X-T5' }])
+  expect(labels(after)).toEqual(expect.arrayContaining(['Votes', 'Voters', 'Results']))
+})
+
+test('contests are found by title and by what is to be decided', async () => {
+  const titles = async (query: string) =>
+    (await read(`contests?${query}`)).body.map(({ title }: any) => title)
+  const early = await insertContest(app.sql, { ...contestDates('voting'), title: 'Quiet harbor' })
+  await insertContest(app.sql, { ...contestDates('closed'), title: 'Quiet street' })
+  expect(await titles('search=QUIET')).toEqual(['Quiet harbor', 'Quiet street'])
+  expect(await titles('search=quiet&oldestFirst=true')).toEqual(['Quiet street', 'Quiet harbor'])
+  expect(await titles('search=quiet&state=flagged')).toEqual([])
+  await app.sql`update contest_chains set flag_count = 1 where contest_id = ${early}`
+  expect(await titles('search=quiet&state=flagged')).toEqual(['Quiet harbor'])
+  expect(await titles('search=quiet&state=copies')).toEqual([])
 })

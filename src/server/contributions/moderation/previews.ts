@@ -15,7 +15,9 @@ import type { Domain } from '../../app/domains/domain.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { toImage } from '../../discovery/photos/display-image.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { renderMarkdown } from '../../platform/markdown/render.ts'
 import { getNearby } from './list-locations.ts'
+import { recordReading } from './record-reading.ts'
 import { countContributions, isAboutUser } from './user-contributions.ts'
 
 type Shown = PreviewRow & { kind: PreviewKind; id: string }
@@ -43,17 +45,19 @@ function toRef(text: string): PreviewRef {
 }
 
 /** GET /api/admin/previews/{kind}/{id}. @throws Problem not-found */
-export async function readPreview(
-  { deps: { sql, domains } }: UserContext,
-  ref: PreviewRef,
-): Promise<Preview> {
+export async function readPreview(context: UserContext, ref: PreviewRef): Promise<Preview> {
+  const { sql, domains } = context.deps
   const chain = (await readChains(sql, domains, [ref])).get(toKey(ref))
   if (!chain) throw new Problem('not-found', 'There is nothing of this kind with this id')
   const position = toPosition(chain)
-  const [{ text = null, userId = null }] = chain
+  const [{ name, text = null, isMarkdown, privateTo, facts, userId = null }] = chain
+  if (privateTo)
+    await recordReading(context, `${ref.kind}.preview`, { ...ref, name: name ?? '', to: privateTo })
   return {
     ...ref,
     text: text || null,
+    html: text && isMarkdown ? renderMarkdown(text).html : null,
+    facts: (facts ?? []).flatMap(toFact),
     picture: toPicture(chain),
     images: (findImages(chain) ?? []).map((image) => toPreviewImage(image, position)),
     place: toPlace(chain),
@@ -61,6 +65,21 @@ export async function readPreview(
     nearby: ref.kind === 'location' && position ? await getNearby(sql, { id: ref.id, ...position }) : [],
     author: userId ? await readAuthor(sql, domains, userId) : null,
   }
+}
+
+function toFact({
+  label,
+  value = null,
+  at = null,
+}: NonNullable<PreviewRow['facts']>[number]): Preview['facts'] {
+  if (value === null && at === null) return []
+  return [
+    {
+      label,
+      value: value === null ? null : String(value),
+      at: at === null ? null : new Date(at).toISOString(),
+    },
+  ]
 }
 
 /** One statement for each step of the chains. */

@@ -9,6 +9,7 @@ import { reportPath } from './list-reports.ts'
 import { moveReports } from './move-reports.ts'
 import { reportOperations } from './report-routes.ts'
 import { moderationOperations } from './routes.ts'
+import { jobPreview, mailPreview } from './system-previews.ts'
 
 export const moderation = {
   name: 'moderation',
@@ -21,6 +22,7 @@ export const moderation = {
     coverPhotos: coverPhotoOperations,
     featuredPhotos: featuredPhotoOperations,
   },
+  previews: { mail: mailPreview, job: jobPreview },
   personalData: {
     references: [
       {

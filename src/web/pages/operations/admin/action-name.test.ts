@@ -24,5 +24,6 @@ it.each([
   ['property-review.remove', 'Removed property review'],
   ['user.role.undo', 'Undo: changed user role'],
   ['mail.read', 'Read email'],
+  ['mail.preview', 'Previewed email'],
   ['review.remove.undo', 'Undo: removed review'],
 ])('%s reads %s', (action, name) => expect(actionName(action)).toBe(name))

@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   'newsletter.unschedule': 'Canceled schedule of newsletter',
   'newsletter.test': 'Sent test newsletter',
   'mail.read': 'Read email',
+  'mail.preview': 'Previewed email',
   'mail.send': 'Resent email',
 }
 

@@ -29,7 +29,11 @@ export function AdminContestPage() {
   return (
     <section aria-labelledby="admin-title" className="pt-6 wrap-anywhere">
       <p>
-        <Link to="/admin/contests" className="text-quiet underline-offset-4 hover:underline">
+        <Link
+          to="/admin/$list"
+          params={{ list: 'contests' }}
+          className="text-quiet underline-offset-4 hover:underline"
+        >
           Contests
         </Link>
       </p>

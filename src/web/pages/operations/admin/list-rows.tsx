@@ -54,8 +54,6 @@ export const rowProps = ({ key, subject }: ListRow, { open, onOpen, stop, onFocu
   },
 })
 
-const seenOf = ({ subject }: ListRow, seen: RowsProps['seen']) => subject && seen.get(toRefKey(subject))
-
 export function ListRows({ columns, ...props }: RowsProps & { columns: readonly string[] }) {
   const { rows, caption, selection, open } = props
   const isNarrow = open !== undefined
@@ -109,21 +107,18 @@ function Row({ row, columns, props }: { row: ListRow; columns: readonly string[]
           key={column}
           className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'wrap-anywhere md:min-w-56'}`}
         >
-          {index > 0 ? row.cells[index] : <FirstCell row={row} props={props} />}
+          {index > 0 ? (
+            row.cells[index]
+          ) : (
+            <Beside row={row} props={props}>
+              {row.cells[0]}
+            </Beside>
+          )}
         </td>
       ))}
     </tr>
   )
 }
-
-const FirstCell = ({ row, props }: { row: ListRow; props: RowsProps }) =>
-  row.subject ? (
-    <Beside row={row} props={props}>
-      {row.cells[0]}
-    </Beside>
-  ) : (
-    row.cells[0]
-  )
 
 /** Cards beside a preview: picture, name and place. */
 export const NarrowRow = ({ row, props }: { row: ListRow; props: RowsProps }) => (
@@ -132,12 +127,15 @@ export const NarrowRow = ({ row, props }: { row: ListRow; props: RowsProps }) =>
   </Beside>
 )
 
-/** What stands beside the picture of a row, with its place. */
+/** What stands beside the picture of a row, if it has a preview, with its place. */
 function Beside({ row, props, children }: { row: ListRow; props: RowsProps; children: ReactNode }) {
-  const seen = seenOf(row, props.seen)
+  const { subject } = row
+  if (!subject) return children
+  const seen = props.seen.get(toRefKey(subject))
   return (
     <div className="flex gap-4">
       <RowPicture
+        subject={subject}
         name={row.name}
         itemKey={row.key}
         seen={seen}

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import type { ListRow } from './list-rows.tsx'
 import { type Counts, useOldestRows } from './oldest-rows.ts'
 import { type Seen, toRefKey, useSeen } from './preview-queries.ts'
-import { Picture, RowPlace } from './row-picture.tsx'
+import { RowPlace, SubjectPicture } from './row-picture.tsx'
 import { waitedText } from './waited-text.ts'
 
 /** The most urgent first. */
@@ -105,7 +105,13 @@ function Queue({ name, count, rows, seen, isFirst }: QueueProps) {
         <ul aria-label={`${queue.label}, oldest first`} className="grid min-w-0 content-start gap-y-3">
           {rows.map((row) => (
             <li key={row.key} className="relative flex min-w-0 gap-4">
-              {row.subject && <Picture picture={seen.get(toRefKey(row.subject))?.picture} />}
+              {row.subject && (
+                <SubjectPicture
+                  subject={row.subject}
+                  seen={seen.get(toRefKey(row.subject))}
+                  isPending={false}
+                />
+              )}
               <div className="min-w-0 flex-1">
                 <Link
                   to={to}

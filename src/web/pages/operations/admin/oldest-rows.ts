@@ -13,7 +13,7 @@ const shownRows = 3
 
 export type Counts = Partial<Record<WaitingCount, number>>
 
-/** Queues that are pages of their own, such as contests, have none. */
+/** Queues that are pages of their own have none. */
 const listed = (counts: Counts) => waitingRows.filter(({ count, path }) => counts[count] && getList(path))
 
 function oldestQuery(api: Api, { path, tab, kind }: (typeof waitingRows)[number]) {

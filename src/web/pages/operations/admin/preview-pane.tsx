@@ -1,13 +1,16 @@
 // What an administrator needs to decide on a row, beside the list or, on narrower screens, instead of it: photos, the row’s own cells and
-// actions, its text, where it is and what is near, and its author.
+// actions, its figures and text, where it is and what is near, and its author.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PreviewRef } from '../../../../contract/contributions/admin-previews.ts'
+import { isTextKind } from '../../../../rules/admin-previews.ts'
+import { ArticleText } from '../../../components/posts/article-text.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import type { ListRow } from './list-rows.tsx'
 import { PreviewAuthor } from './preview-author.tsx'
+import { PreviewFacts } from './preview-facts.tsx'
 import { PreviewPhotos } from './preview-photos.tsx'
 import { PreviewPosition } from './preview-position.tsx'
 import { previewQuery } from './preview-queries.ts'
@@ -100,7 +103,7 @@ function Content({
   return (
     <>
       {parts?.actions ?? (!hasNoActions && cells[count])}
-      {subject && <Photos subject={subject} />}
+      {subject && !isTextKind(subject.kind) && <Photos subject={subject} />}
       {parts?.facts ?? (
         <div className="grid gap-3">
           {cells.slice(0, count).map((cell, index) => (
@@ -135,10 +138,15 @@ function About({ subject }: { subject: PreviewRef }) {
   if (!data) return <div className="skeleton h-40" aria-hidden />
   return (
     <>
-      {data.text && (
-        <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">
-          {data.text}
-        </p>
+      {data.facts.length > 0 && <PreviewFacts facts={data.facts} />}
+      {data.html !== null ? (
+        <ArticleText html={data.html} />
+      ) : (
+        data.text && (
+          <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">
+            {data.text}
+          </p>
+        )
       )}
       <PreviewPosition preview={data} />
       {data.author && <PreviewAuthor author={data.author} />}

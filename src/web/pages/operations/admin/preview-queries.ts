@@ -2,7 +2,7 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PreviewRef } from '../../../../contract/contributions/admin-previews.ts'
-import { maxPreviews } from '../../../../rules/admin-previews.ts'
+import { isTextKind, maxPreviews } from '../../../../rules/admin-previews.ts'
 import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { freshMs } from './freshness.ts'
@@ -17,9 +17,9 @@ const seenQuery = (api: Api, of: string[]) => ({
   staleTime: freshMs,
 })
 
-/** In parts, each of which stays the same while more rows follow. */
+/** Of those that have a picture, in parts, each of which stays the same while more rows follow. */
 function toParts(refs: readonly PreviewRef[]): string[][] {
-  const keys = [...new Set(refs.map(toRefKey))]
+  const keys = [...new Set(refs.filter(({ kind }) => !isTextKind(kind)).map(toRefKey))]
   return Array.from({ length: Math.ceil(keys.length / maxPreviews) }, (_, part) =>
     keys.slice(part * maxPreviews, (part + 1) * maxPreviews),
   )

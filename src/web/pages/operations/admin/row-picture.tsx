@@ -1,8 +1,9 @@
-// The picture of a row: its first photo, the drawing of its place, or the portrait of its user. It opens the preview.
+// The picture of a row: its first photo, the drawing of its place, the portrait of its user, or a sign of what it is. It opens the preview.
 import { Link } from '@tanstack/react-router'
-import { EyeOff, MapPin } from 'lucide-react'
+import { Cog, EyeOff, Mail, MapPin, Newspaper } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { PreviewPicture } from '../../../../contract/contributions/admin-previews.ts'
+import type { PreviewPicture, PreviewRef } from '../../../../contract/contributions/admin-previews.ts'
+import { isTextKind, type TextKind } from '../../../../rules/admin-previews.ts'
 import { Avatar } from '../../../components/users/avatar.tsx'
 import { regionLine } from '../../../format/labels.ts'
 import type { Seen } from './preview-queries.ts'
@@ -67,14 +68,30 @@ export function PreviewLink({ name, itemKey, onOpen, className, children }: Link
   )
 }
 
-type RowPictureProps = Omit<LinkProps, 'className' | 'children'> & {
-  seen: Seen | undefined
-  isPending: boolean
+const signs: Record<TextKind, typeof Mail> = { 'newsletter-issue': Newspaper, mail: Mail, job: Cog }
+
+function Sign({ kind }: { kind: TextKind }) {
+  const Icon = signs[kind]
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-sunken text-quiet">
+      <Icon className="size-5" strokeWidth={1.5} aria-hidden />
+    </span>
+  )
 }
 
-export const RowPicture = ({ seen, isPending, ...link }: RowPictureProps) => (
+type SubjectProps = { subject: PreviewRef; seen: Seen | undefined; isPending: boolean }
+
+export function SubjectPicture({ subject: { kind }, seen, isPending }: SubjectProps) {
+  if (isTextKind(kind)) return <Sign kind={kind} />
+  if (isPending && !seen) return <span className={`${box} skeleton block`} />
+  return <Picture picture={seen?.picture} />
+}
+
+type RowPictureProps = Omit<LinkProps, 'className' | 'children'> & SubjectProps
+
+export const RowPicture = ({ subject, seen, isPending, ...link }: RowPictureProps) => (
   <PreviewLink {...link} className="block h-fit shrink-0 rounded-sm hover:opacity-85">
-    {isPending && !seen ? <span className={`${box} skeleton block`} /> : <Picture picture={seen?.picture} />}
+    <SubjectPicture subject={subject} seen={seen} isPending={isPending} />
   </PreviewLink>
 )
 

@@ -46,6 +46,7 @@ export const list = adminList({
   row: (job) => ({
     key: job.id,
     name: job.queue,
+    subject: { kind: 'job', id: job.id },
     since: job.createdAt,
     cells: [
       <JobCell key="what" job={job} />,

@@ -15,6 +15,7 @@ export const list = adminList({
   row: (issue) => ({
     key: issue.id,
     name: issue.subject,
+    subject: { kind: 'newsletter-issue', id: issue.id },
     cells: [
       <span key="subject" className="font-medium wrap-anywhere">
         {issue.subject}

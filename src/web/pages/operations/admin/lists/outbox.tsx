@@ -85,6 +85,7 @@ export const list = adminList({
   row: (mail) => ({
     key: mail.id,
     name: `${mail.subject} to ${mail.to}`,
+    subject: { kind: 'mail', id: mail.id },
     since: mail.createdAt,
     cells: [
       <EmailCell key="subject" mail={mail} />,
@@ -95,7 +96,8 @@ export const list = adminList({
   }),
   Intro: () => (
     <p className="mt-2 max-w-text text-quiet">
-      Emails may contain links that give access to an account. Reading one is recorded in the audit log.
+      Emails may contain links that give access to an account: a preview leaves them out, Read shows them.
+      Both are recorded in the audit log.
     </p>
   ),
 })

@@ -21,7 +21,7 @@ export const list = adminList({
   empty: 'No applications here.',
   row: (application) => ({
     key: application.id,
-    name: `application by ${application.displayName}`,
+    name: application.displayName,
     subject: { kind: 'photographer-application', id: application.id },
     since: application.createdAt,
     cells: [
