@@ -26,7 +26,7 @@ type EntryProps = {
 }
 
 const height = 'min-h-9 text-13 pointer-coarse:min-h-11'
-const small = `${height} px-2`
+const small = `${height} px-3`
 
 export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps) {
   const [isWriting, setWriting] = useState(false)
@@ -39,7 +39,7 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
       ) : (
         entry.note && <p className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{entry.note}</p>
       )}
-      <div className="-ml-2 mt-2 flex flex-wrap items-center noscript:hidden">
+      <div className="-ml-2 mt-2 flex flex-wrap items-center gap-x-1 noscript:hidden">
         {ordering && (
           <>
             <button

@@ -52,7 +52,7 @@ export function FavoriteActions({ list, locationIds }: FavoriteActionsProps) {
           {label}
         </button>
       ))}
-      <Link to="/trips" className={buttonClass('quiet', `${small} max-sm:hidden`)}>
+      <Link to="/trips" className={buttonClass('quiet', small)}>
         My Trips
       </Link>
       {open === 'trip' && NewTripDialog && (

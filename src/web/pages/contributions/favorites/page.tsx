@@ -81,10 +81,8 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
       />
       <ListTabs lists={lists} chosenId={listId} total={favoriteCount} changes={changes} />
       {list && <ListHeader key={list.id} list={list} changes={changes} />}
-      <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
-        <MapOnRequest locations={entries.data ?? []} label="Map of these favorites" className="open:w-full" />
-        {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}
-      </div>
+      <MapOnRequest locations={entries.data ?? []} label="Map of these favorites" className="mt-6" />
+      {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}
       <div className="mt-8">
         {entries.isError ? (
           <LocationsFailed />
@@ -128,7 +126,7 @@ function OrderField({ order, listId }: { order: FavoriteOrder; listId: string | 
       viewTransition: false,
     })
   return (
-    <label className="flex items-center gap-3 noscript:hidden">
+    <label className="mt-8 flex items-center gap-3 noscript:hidden">
       <span className="text-quiet">Sort by</span>
       <select
         value={order}
