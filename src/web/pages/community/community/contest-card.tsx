@@ -9,7 +9,7 @@ import { counted } from '../../../format/labels.ts'
 import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
-const sizes = '(min-width: 1280px) 390px, (min-width: 768px) 46vw, 92vw'
+const sizes = '(min-width: 1280px) 390px, (min-width: 768px) 31vw, 92vw'
 
 export function ContestCard({ contest }: { contest: ContestWithImages }) {
   const { slug, title, theme, description, prizeDescription, state, submissionCount, isDemo } = contest

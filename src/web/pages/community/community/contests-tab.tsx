@@ -46,7 +46,7 @@ function OpenContests() {
           </p>
         </div>
       ) : (
-        <ul className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-3">
           {query.data.map((contest) => (
             <li key={contest.id} className="min-w-0">
               <ContestCard contest={contest} />
@@ -65,7 +65,7 @@ function Winners() {
   return (
     <div>
       <h2 className="font-display text-22 font-medium">Recent winners</h2>
-      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-3">
         {winners.map((entry) => (
           <li key={entry.id}>
             <WinnerCard entry={entry} />

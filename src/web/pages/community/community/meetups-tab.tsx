@@ -60,12 +60,12 @@ export function MeetupsTab() {
       <div className="mt-6">
         <PagedList query={query} what="meetups" empty={<NoMeetups view={view} />}>
           {(meetups) => (
-            <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
               {meetups.map((meetup, index) => (
                 <li key={meetup.id}>
                   <MeetupCard
                     meetup={meetup}
-                    sizes="(width >= 1024px) 400px, (width >= 640px) 50vw, 100vw"
+                    sizes="(width >= 1280px) 300px, (width >= 640px) 50vw, 100vw"
                     isEager={index === 0}
                   />
                 </li>

@@ -48,7 +48,9 @@ export function ArticlePage() {
           </ul>
         </aside>
       </div>
-      <Support />
+      <div className="pt-8">
+        <Support />
+      </div>
     </div>
   )
 }

@@ -32,9 +32,14 @@ export function HelpPage() {
 type Listed = { articles: readonly HelpEntry[] }
 
 const Areas = ({ articles }: Listed) => (
-  <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2">
+  <div className="mt-12 gap-x-12 md:columns-2 xl:columns-3">
     {helpAreaIds.map((area) => (
-      <section key={area} id={area} aria-labelledby={`${area}-title`} className="min-w-0 scroll-mt-24">
+      <section
+        key={area}
+        id={area}
+        aria-labelledby={`${area}-title`}
+        className="scroll-mt-24 break-inside-avoid-column pb-12"
+      >
         <h2 id={`${area}-title`} className="font-display text-22 font-medium">
           {helpAreas[area].title}
         </h2>
@@ -106,7 +111,7 @@ function Results({ search, articles }: Listed & { search: string }) {
 export function Support() {
   const { supportEmail } = useBrowserConfig()
   return (
-    <section aria-labelledby="support-title" className="mt-16 border-t border-hairline pt-8">
+    <section aria-labelledby="support-title" className="mt-8 border-t border-hairline pt-8">
       <h2 id="support-title" className="font-display text-22 font-medium">
         Still need help?
       </h2>

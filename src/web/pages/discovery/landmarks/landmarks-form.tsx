@@ -24,7 +24,7 @@ export function LandmarksForm({ search, facets }: FormProps) {
       action="/landmarks"
       method="get"
       onSubmit={submit}
-      className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      className="mt-6 grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >
       <Field
         label="Name"
@@ -33,6 +33,7 @@ export function LandmarksForm({ search, facets }: FormProps) {
         maxLength={100}
         defaultValue={search.search ?? ''}
         placeholder="Golden Gate Bridge"
+        className="min-w-0 max-sm:col-span-2"
       />
       <SelectField label="Country or state" name="area" defaultValue={search.area ?? ''} onChange={apply}>
         <option value="">Anywhere</option>
@@ -53,7 +54,7 @@ export function LandmarksForm({ search, facets }: FormProps) {
           <option key={kind} value={kind}>{`${spaced(kind)} (${whole(count)})`}</option>
         ))}
       </SelectField>
-      <button type="submit" className={buttonClass('primary')}>
+      <button type="submit" className={buttonClass('primary', 'max-sm:col-span-2')}>
         Search
       </button>
     </form>
