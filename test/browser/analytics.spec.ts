@@ -40,6 +40,10 @@ test('a visitor of a location is counted once, and its author sees it', async ({
   const id = await insertOwnLocation(userId)
   const visitor = await browser.newContext({ userAgent })
   const visit = await visitor.newPage()
+  // Before a server hears of changes, which the first visitor brings about, it has no copies.
+  await expect
+    .poll(async () => (await fetch(process.env.BASE_URL as string)).headers.get('age'))
+    .not.toBeNull()
   // The first page is a copy, which is counted when it is shown.
   const counted = visit.waitForResponse((response) => response.url().endsWith(`/location/${id}/opened`))
   await visit.goto(`${process.env.BASE_URL}/location/${id}`)
