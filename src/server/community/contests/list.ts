@@ -38,12 +38,12 @@ export async function listContests(
 }
 
 /** The list continues after this many contests: it is short and rarely changes. */
-export const readOffset = (cursor: string | undefined, order: string): number =>
+const readOffset = (cursor: string | undefined, order: string): number =>
   cursor ? Math.max(0, Number(decodeCursor(cursor, order, ['integer']).keys[0])) : 0
 
 type Paged = { limit: number; offset: number; order: string; now: Date }
 
-export function toPage(rows: readonly ContestRow[], { limit, offset, order, now }: Paged): Page<Contest> {
+function toPage(rows: readonly ContestRow[], { limit, offset, order, now }: Paged): Page<Contest> {
   const next = { order, keys: [offset + limit], id: noId }
   const { items, nextCursor } = cutPage(rows, limit, () => encodeCursor(next))
   return { items: items.map((row) => toContest(row, now)), nextCursor }

@@ -10,7 +10,7 @@ import type { Seen } from './preview-queries.ts'
 
 const box = 'h-18 w-24 rounded-sm'
 
-export function Picture({ picture }: { picture: PreviewPicture | undefined }) {
+function Picture({ picture }: { picture: PreviewPicture | undefined }) {
   const src = picture?.image ?? picture?.drawing
   if (src)
     return (
