@@ -11,7 +11,6 @@ import { citiesCrumbs, picturedCitiesQuery } from './cities-route.ts'
 
 const route = getRouteApi('/cities')
 const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw'
-const leadSizes = '(min-width: 1024px) 720px, 100vw'
 
 export function CitiesPage() {
   const { api } = route.useRouteContext()
@@ -33,8 +32,8 @@ export function CitiesPage() {
       ) : (
         <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {cities.map((city, index) => (
-            <li key={city.slug} className={index === 0 ? leadWidth(cities.length) : ''}>
-              <CityCard city={city} isEager={index === 0} isWide={index === 0 && cities.length % 3 === 1} />
+            <li key={city.slug}>
+              <CityCard city={city} isEager={index === 0} />
             </li>
           ))}
         </ul>
@@ -43,30 +42,16 @@ export function CitiesPage() {
   )
 }
 
-/** The first city has a row of its own where the last row would otherwise hold a single one. */
-const leadWidth = (count: number) =>
-  `${count % 2 === 1 ? 'sm:max-lg:col-span-2' : ''} ${count % 3 === 1 ? 'lg:col-span-3' : ''}`
-
-const leadClass = 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center lg:gap-x-10'
-
-type CardProps = { city: ListedCity; isEager: boolean; isWide: boolean }
-
-/** `isWide`: picture and text side by side on a wide screen. */
-function CityCard({ city, isEager, isWide }: CardProps) {
+function CityCard({ city, isEager }: { city: ListedCity; isEager: boolean }) {
   const { cover } = city
-  const facts = [
-    regionLine({ ...city, city: null, region: city.region || null }),
-    counted(city.locationCount, 'location'),
-    counted(city.reviewCount, 'review'),
-  ]
   return (
-    <article className={`group relative ${isWide ? leadClass : ''}`}>
+    <article className="group relative">
       <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {cover?.image ? (
           <>
             <Photo
               image={{ ...cover.image, alt: '' }}
-              sizes={isEager ? leadSizes : sizes}
+              sizes={sizes}
               isEager={isEager}
               locationId={cover.locationId}
             />
@@ -76,25 +61,20 @@ function CityCard({ city, isEager, isWide }: CardProps) {
           cover && <LocationLightImage id={cover.locationId} isEager={isEager} />
         )}
       </div>
-      <div className="mt-3">
-        <h2 className={`font-display text-22 font-medium wrap-anywhere ${isWide ? 'lg:text-32' : ''}`}>
-          <Link
-            to="/city/$slug"
-            params={{ slug: city.slug }}
-            className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-          >
-            {city.name}
-          </Link>
-        </h2>
-        {city.highlights.length > 0 && (
-          <p className={`mt-1 line-clamp-2 ${isWide ? 'lg:mt-3 lg:text-17' : ''}`}>
-            {city.highlights.join(' · ')}
-          </p>
-        )}
-        <p className={`mt-1 text-quiet tabular ${isWide ? 'lg:mt-3' : ''}`}>
-          {facts.filter(Boolean).join(' · ')}
-        </p>
-      </div>
+      <h2 className="mt-3 font-display text-22 font-medium wrap-anywhere">
+        <Link
+          to="/city/$slug"
+          params={{ slug: city.slug }}
+          className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        >
+          {city.name}
+        </Link>
+      </h2>
+      <p className="text-quiet">{regionLine({ ...city, city: null, region: city.region || null })}</p>
+      {city.highlights.length > 0 && <p className="mt-1 line-clamp-2">{city.highlights.join(' · ')}</p>}
+      <p className="mt-1 text-13 tabular">
+        {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
+      </p>
     </article>
   )
 }
