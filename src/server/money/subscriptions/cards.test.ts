@@ -103,6 +103,29 @@ describe('the card on file', () => {
     expect(await paid()).toEqual([999])
   })
 
+  test('is the new one for whoever reads it while another request still tells the payment service', async () => {
+    await subscribe(app, user, 'pro')
+    const { clientSecret } = (await start()).body
+    const { gateway } = app.deps
+    const setCard = gateway.setCard.bind(gateway)
+    const [isReached, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = vi.spyOn(gateway, 'setCard').mockImplementation(async (...change) => {
+      isReached.resolve()
+      await isReleased.promise
+      return await setCard(...change)
+    })
+    await payIntent(app, clientSecret, testCards.declinedLater)
+    const first = last4()
+    await isReached.promise
+    const second = last4()
+    // Time in which a reading that does not wait is answered.
+    for (let request = 0; request < 5; request++) await app.get('/api/subscription-plans')
+    isReleased.resolve()
+    expect(await Promise.all([first, second])).toEqual(['0341', '0341'])
+    expect(held).toHaveBeenCalledTimes(1)
+    held.mockRestore()
+  })
+
   test('is asked for once however often it is started, and anew after a success', async () => {
     await subscribe(app, user, 'pro')
     const answers = await Promise.all([1, 2, 3, 4].map(() => start()))

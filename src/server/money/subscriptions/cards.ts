@@ -10,7 +10,7 @@ import { GatewayError } from '../../platform/payments/gateway.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
 import { requireLive } from './live.ts'
 import { lockSubscription } from './lock.ts'
-import { runSubscriptionSteps } from './steps.ts'
+import { runSubscriptionSteps, waitForSteps } from './steps.ts'
 
 type OpenCard = { id: string; gatewayId: string | null }
 
@@ -73,7 +73,11 @@ export async function settleCards(deps: PaymentDeps, userId: string): Promise<vo
   const waiting = await deps.sql<{ id: string }[]>`
     select s.id from subscription_steps t join subscriptions s on s.id = t.subscription_id
     where s.user_id = ${userId} and t.kind = 'card' and t.state = 'waiting'`
-  for (const { id } of waiting) await runSubscriptionSteps(deps, id)
+  for (const { id } of waiting) {
+    await runSubscriptionSteps(deps, id)
+    // The job, or the handler of the event, may have begun with it.
+    await waitForSteps(deps.sql, id)
+  }
 }
 
 /** Events may be lost, so setups started within a day are compared every ten minutes. */
