@@ -23,7 +23,7 @@ export function LegalPage({ title, crumbs, lead, sections }: LegalPageProps) {
       <p className="mt-4 text-quiet">Last updated: {lastUpdated}</p>
       <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[16rem_minmax(0,68ch)]">
         <nav aria-label="Contents" className="mb-10 lg:tall:sticky lg:top-24 lg:mb-0 lg:self-start">
-          <ol className="gap-x-6 border-l border-hairline max-lg:columns-2">
+          <ol className="gap-x-6 border-l border-hairline sm:max-lg:columns-2">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a

@@ -46,7 +46,7 @@ export function PlanCard(props: PlanCardProps) {
             </span>
           )}
         </div>
-        <p className="mt-2 font-display text-32 font-medium tabular">
+        <p className="mt-2 text-17 font-semibold tabular">
           {plan.price === 0 ? 'Free' : `${toDollarText(plan.price)}/${plan.interval}`}
         </p>
         <p className="mt-2 text-quiet">{plan.description}</p>
