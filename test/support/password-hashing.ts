@@ -1,5 +1,5 @@
-// Passwords at a thousandth of the cost, in place of `better-auth/crypto` (see vitest.config.ts): with the library's 32 MB a hash, they take a
-// quarter of the time of the API tests. Hashes of the library itself are verified as in the product.
+// Passwords at a thousandth of the cost, in place of `better-auth/crypto` (see vitest.config.ts): with the library's 32 MB a hash, they took a
+// quarter of the processor time of access-table.test.ts. Hashes of the library itself are verified as in the product.
 import { randomBytes, scryptSync } from 'node:crypto'
 import { createRequire } from 'node:module'
 
