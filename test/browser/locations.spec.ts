@@ -95,6 +95,29 @@ test('the address contains every filter, and the controls show them', async ({ p
   await expect(page.getByRole('button', { name: 'Clear all' })).toBeDisabled()
 })
 
+test('an option that is pressed while the counts arrive is chosen: they have their room before', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/locations/facets*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/locations')
+  await hydrated(page)
+  await chip(page, 'Themes').click()
+  const option = filters(page).getByLabel('Macro', { exact: true })
+  await option.hover()
+  await page.mouse.down()
+  arrive()
+  await expect(option).toHaveAccessibleDescription(/^\d+ locations?$/)
+  await page.mouse.up()
+  await expect(option).toBeChecked()
+})
+
 test('chips add filters one by one, and each can be removed', async ({ page, request }) => {
   await page.goto('/locations')
   await hydrated(page)

@@ -67,6 +67,13 @@ export async function startCollector({ answers = true } = {}): Promise<Collector
   }
 }
 
-/** The attributes of a span as an object. */
+/** Of a span that waited a millisecond or longer for a connection, which a busy machine decides. */
+export const waitOfPool = 'viewfinder.pool.wait_ms'
+
+/** The attributes of a span as an object, without that wait. */
 export const attributesOf = ({ attributes }: CollectedSpan): Record<string, unknown> =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+  Object.fromEntries(
+    attributes
+      .filter(({ key }) => key !== waitOfPool)
+      .map(({ key, value }) => [key, Object.values(value)[0]]),
+  )

@@ -1,12 +1,13 @@
 // Traces as a collector gets them: from the request to its statements, other services and jobs, and nothing personal in them.
 import { request as httpRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp, testSecret } from '../../../../test/support/app.ts'
+import { createTestDatabase, startTestApp, type TestApp, testSecret } from '../../../../test/support/app.ts'
 import {
   attributesOf,
   type CollectedSpan,
   type Collector,
   startCollector,
+  waitOfPool,
 } from '../../../../test/support/collector.ts'
 import { insertLocations } from '../../../../test/support/factories.ts'
 import { logSlowStatements } from '../db/observe.ts'
@@ -108,6 +109,20 @@ test('a request has its call and its statements below it, and no value of any of
     'not-an-id-at-all',
   ])
     expect(text).not.toContain(secret)
+})
+
+test('a call that waited for a connection says how long', async () => {
+  const { sql, drop } = await createTestDatabase({ isMigrated: false, connections: 1 })
+  onTestFinished(drop)
+  const { flush } = await traced()
+  const first = sql`select pg_sleep(0.02)`
+  await inSpan('waiter', { begins: true }, async () => {
+    await sql`select 1 as one`
+  })
+  await first
+  const { attributes } = named(await flush(), 'waiter')
+  const waitMs = Object.values(attributes.find(({ key }) => key === waitOfPool)?.value ?? {})[0]
+  expect(Number(waitMs)).toBeGreaterThanOrEqual(10)
 })
 
 test('probes are not traced, and unknown addresses share a name', async () => {

@@ -3,7 +3,12 @@
 
 import type { Facets } from '../../../contract/discovery/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { type ChoiceName, type LocationFilter, locationFilters } from '../../../rules/location-filters.ts'
+import {
+  type ChoiceName,
+  type CountedName,
+  type LocationFilter,
+  locationFilters,
+} from '../../../rules/location-filters.ts'
 import { sortOrders } from '../../../rules/places.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { sortNames } from '../../format/labels.ts'
@@ -19,10 +24,13 @@ export type FieldProps = {
   facets?: Facets | undefined
 }
 
+type Facet = { isComplete: boolean; counts: Record<string, number> }
+
 /** How many locations the options of one filter would show. */
-const toGetCount = (facets: Facets | undefined, name: ChoiceName) => (value: string) => {
-  const facet = (facets as Partial<Record<ChoiceName, Facets['distance']>> | undefined)?.[name]
-  const count = (facet?.counts as Record<string, number> | undefined)?.[value]
+const toGetCount = (facets: Facets | undefined, name: CountedName) => (value: string) => {
+  if (!facets) return 'to-come'
+  const facet: Facet | null = facets[name]
+  const count = facet?.counts[value]
   return facet && count !== undefined ? { count, isComplete: facet.isComplete } : undefined
 }
 
@@ -42,7 +50,6 @@ export function ChoiceField({ name, filters, onChange, facets }: FieldProps & { 
   const format = useReaderFormat()
   const filter: LocationFilter & { values?: readonly (string | number)[] } = locationFilters[name]
   const values = (filter.values ?? []).map(String)
-  const getCount = toGetCount(facets, name)
   const choose = (value: unknown) => onChange(withValue(filters, name, value as FilterState[ChoiceName]))
   const choosePosition = (position: DevicePosition) =>
     onChange({ ...without(filters, 'near'), ...position, sortBy: filters.sortBy ?? 'distance' })
@@ -55,6 +62,8 @@ export function ChoiceField({ name, filters, onChange, facets }: FieldProps & { 
           : without(filters, 'near'),
     )
   const needsPosition = filter.needsPosition === true
+  const lacksPosition = needsPosition && filters.lat === undefined && !filters.near
+  const getCount = name === 'facing' || lacksPosition ? undefined : toGetCount(facets, name)
   return (
     <FilterGroup
       legend={filterLegend(name)}
@@ -80,7 +89,7 @@ export function ChoiceField({ name, filters, onChange, facets }: FieldProps & { 
             ...values.map((value) => ({ value, label: optionLabel(name, value, format) })),
           ]}
           value={String(filters[name] ?? '')}
-          isDisabled={needsPosition && filters.lat === undefined && !filters.near}
+          isDisabled={lacksPosition}
           onChoose={(value) =>
             choose(value === '' ? undefined : filter.kind === 'number' ? Number(value) : value)
           }

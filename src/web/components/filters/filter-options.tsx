@@ -1,11 +1,11 @@
 // The options of a filter as pills: one of several, or any number of them. Inside a GET form they work without scripts.
 // chunk: cards
 import { type ReactNode, useId } from 'react'
-import { spaced, whole } from '../../format/labels.ts'
+import { spaced } from '../../format/labels.ts'
 
 type Choice = { value: string; label: string }
-/** How many results an option would show; undefined while it is not known. */
-type GetCount = (value: string) => OptionCount | undefined
+/** How many results an option would show; `to-come` while it is not known, undefined where none is counted. */
+type GetCount = (value: string) => OptionCount | 'to-come' | undefined
 
 type GroupProps = { legend: string; help?: ReactNode; children: ReactNode }
 
@@ -46,7 +46,7 @@ export function RadioOptions({
       label={choice.label}
       isChosen={value === choice.value}
       onChange={() => onChoose(choice.value)}
-      found={getCount?.(choice.value)}
+      found={choice.value === '' ? undefined : getCount?.(choice.value)}
       isDisabled={isDisabled && choice.value !== ''}
     />
   ))
@@ -95,8 +95,7 @@ type OptionProps = {
   label: string
   isChosen: boolean
   onChange: (isChosen: boolean) => void
-  /** Undefined while it is not known. */
-  found?: OptionCount | undefined
+  found?: OptionCount | 'to-come' | undefined
   isDisabled?: boolean
 }
 
@@ -108,8 +107,9 @@ const inputClass = 'peer absolute inset-0 size-full cursor-pointer opacity-0 dis
 /** An option that would show nothing is disabled, unless it is chosen: it must be possible to undo. */
 function FilterOption({ label, isChosen, onChange, found, isDisabled, ...input }: OptionProps) {
   const countId = useId()
-  const isEmpty = found?.count === 0 && found.isComplete
-  const isShown = found !== undefined && (found.count > 0 || found.isComplete)
+  const known = found === 'to-come' ? undefined : found
+  const isEmpty = known?.count === 0 && known.isComplete
+  const isShown = known !== undefined && (known.count > 0 || known.isComplete)
   return (
     <label className={optionClass}>
       <input
@@ -122,13 +122,21 @@ function FilterOption({ label, isChosen, onChange, found, isDisabled, ...input }
         className={inputClass}
       />
       {label}
-      {isShown && (
-        <span id={countId} className="text-13 text-quiet tabular peer-checked:text-inherit">
-          {whole(found.count)}
-          {!found.isComplete && '+'}
-          <span className="sr-only">{found.count === 1 ? ' location' : ' locations'}</span>
+      {/* Its room is kept before it is known: a pill that moved under a pressed pointer would lose the click. */}
+      {found && (
+        <span id={countId} className="min-w-[3.5ch] text-13 text-quiet tabular peer-checked:text-inherit">
+          {isShown && (
+            <>
+              {inThousands(known.count)}
+              {!known.isComplete && '+'}
+              <span className="sr-only">{known.count === 1 ? ' location' : ' locations'}</span>
+            </>
+          )}
         </span>
       )}
     </label>
   )
 }
+
+/** `950`, `1.2k`: never wider than its room. */
+const inThousands = (count: number) => (count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}k`)
