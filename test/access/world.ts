@@ -1,5 +1,4 @@
-// The users and data of one row of the access table, created for each row, so that rows do not affect each
-// other.
+// The users and data of requests of the access table. What a request has changed is not used for another.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { hashToken } from '../../src/server/platform/secret-token.ts'
