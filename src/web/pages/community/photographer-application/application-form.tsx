@@ -78,7 +78,7 @@ export function ApplicationForm({ viewerId, displayName }: { viewerId: string; d
         label="Bio"
         rows={4}
         aria-required
-        hint={`${draft.bio.trim().length} of ${applicationLimits.bio.min} to ${applicationLimits.bio.max} characters.`}
+        hint={`${applicationLimits.bio.min} to ${applicationLimits.bio.max} characters; ${draft.bio.trim().length} so far.`}
         {...text('bio')}
       />
       <CheckboxGroup

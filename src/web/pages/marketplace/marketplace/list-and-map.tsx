@@ -68,7 +68,7 @@ export function PropertiesAndMap({ properties }: { properties: readonly Property
             <Selected property={selected} onClose={close} />
           ) : (
             <p className="pointer-events-none absolute top-3 left-3 max-w-[calc(100%-5.5rem)] rounded-sm bg-raised px-3 py-1.5 text-13 shadow-raised">
-              Each price stands in the area of its property. Guests get the address.
+              Prices show roughly where a property is. Guests get the address.
             </p>
           )}
         </section>

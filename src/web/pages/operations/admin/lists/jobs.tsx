@@ -1,7 +1,7 @@
 // /admin/jobs: the queues of background jobs, failures with their errors, and retrying them.
 
 import { useQuery } from '@tanstack/react-query'
-import type { Job } from '../../../../../contract/operations/admin-operation.ts'
+import type { Job, Queue } from '../../../../../contract/operations/admin-operation.ts'
 import { counted, whole } from '../../../../format/labels.ts'
 import type { Api } from '../../../../request-context.ts'
 import { useAppContext } from '../../../../use-app-context.ts'
@@ -58,22 +58,42 @@ export const list = adminList({
   Intro: Queues,
 })
 
+/** Queues with work or failures first; those without one are folded away. */
 function Queues() {
   const { api } = useAppContext()
-  const queues = useQuery(queuesQuery(api)).data
+  const queues = useQuery(queuesQuery(api)).data ?? []
+  const isIdle = ({ waiting, active, failed }: Queue) => waiting + active + failed === 0
+  const idle = queues.filter(isIdle)
+  const busy = queues.filter((queue) => !isIdle(queue))
   return (
-    <ul className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-      {queues?.map((queue) => (
-        <li key={queue.name} className="flex flex-wrap justify-between gap-x-3 border-t border-hairline pt-2">
-          <span className="font-medium">{queue.name}</span>
-          <span className="text-13 text-quiet tabular">
-            {whole(queue.waiting)} waiting · {whole(queue.active)} active · {whole(queue.failed)} failed
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {busy.length > 0 && <QueueTable queues={busy} />}
+      {idle.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-9 cursor-pointer text-quiet underline underline-offset-4">
+            {busy.length > 0
+              ? `${counted(idle.length, 'other queue')}, empty`
+              : `${counted(idle.length, 'queue')}, all empty`}
+          </summary>
+          <QueueTable queues={idle} />
+        </details>
+      )}
+    </>
   )
 }
+
+const QueueTable = ({ queues }: { queues: readonly Queue[] }) => (
+  <ul className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+    {queues.map((queue) => (
+      <li key={queue.name} className="flex flex-wrap justify-between gap-x-3 border-t border-hairline pt-2">
+        <span className="font-medium">{queue.name}</span>
+        <span className="text-13 text-quiet tabular">
+          {whole(queue.waiting)} waiting · {whole(queue.active)} active · {whole(queue.failed)} failed
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const JobCell = ({ job }: { job: Job }) => (
   <div className="grid min-w-0 gap-0.5">
