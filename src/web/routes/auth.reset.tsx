@@ -2,15 +2,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
+import { readSidePhoto } from '../components/layout/side-photo-query.ts'
 import { parseTokenSearch } from '../pages/accounts/auth/auth-search.ts'
 import { ResetPage } from '../pages/accounts/auth/reset-page.tsx'
 
 export const Route = createFileRoute('/auth/reset')({
   validateSearch: parseTokenSearch,
   // Only when the page opens: the link is used while it is shown.
-  loader: async ({ context: { api }, location }) => {
+  loader: async ({ context, location }) => {
     const { token } = parseTokenSearch(location.search)
-    return token ? await api.account.checkResetLink({ token }) : { isUsable: true }
+    await readSidePhoto(context)
+    return token ? await context.api.account.checkResetLink({ token }) : { isUsable: true }
   },
   staleTime: Number.POSITIVE_INFINITY,
   shouldReload: false,

@@ -27,20 +27,41 @@ export function DayLightLines({ light, zone, className = '', isBrief = false }: 
   )
 }
 
-/** Breaks between times, never within one. */
+/** The dots are for screen readers and for copied text; on the screen there is space between the parts. */
 function Line({ parts }: { parts: string[] }) {
   if (parts.length === 0) return null
   return (
-    <p>
-      {parts
-        .join(' · ')
-        .split(/(?<=[,·:]) | (?=and )/)
-        .map((piece, index) => (
-          <Fragment key={piece}>
-            {index > 0 && ' '}
-            <span className="whitespace-nowrap">{piece}</span>
-          </Fragment>
-        ))}
+    <p className="flex flex-wrap gap-x-5">
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <span className="sr-only"> · </span>}
+          <Part text={part} />
+        </Fragment>
+      ))}
     </p>
   )
 }
+
+/** Breaks between times, never within one; the times stand out from their names. */
+const Part = ({ text }: { text: string }) => (
+  <span>
+    {text.split(/(?<=[,:]) | (?=and )/).map((piece, index) => {
+      const start = piece.search(/\d/)
+      return (
+        <Fragment key={piece}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">
+            {start < 0 ? (
+              piece
+            ) : (
+              <>
+                {piece.slice(0, start)}
+                <span className="text-text">{piece.slice(start)}</span>
+              </>
+            )}
+          </span>
+        </Fragment>
+      )
+    })}
+  </span>
+)

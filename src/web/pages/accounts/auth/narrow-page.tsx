@@ -1,5 +1,6 @@
 // The layout of the small pages around signing in: a title, a sentence, and one action.
 import type { ReactNode } from 'react'
+import { PageWithPhoto } from '../../../components/layout/page-with-photo.tsx'
 
 export function NarrowPage({
   title,
@@ -11,12 +12,10 @@ export function NarrowPage({
   children: ReactNode
 }) {
   return (
-    <div className="wrap-page py-10 md:py-16">
-      <div className="mx-auto max-w-md">
-        <h1 className="font-display text-32 font-medium">{title}</h1>
-        {lead && <p className="mt-2 text-17 text-quiet">{lead}</p>}
-        {children}
-      </div>
-    </div>
+    <PageWithPhoto>
+      <h1 className="font-display text-32 font-medium">{title}</h1>
+      {lead && <p className="mt-2 text-17 text-pretty text-quiet">{lead}</p>}
+      {children}
+    </PageWithPhoto>
   )
 }

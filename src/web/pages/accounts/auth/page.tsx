@@ -3,6 +3,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { PageWithPhoto } from '../../../components/layout/page-with-photo.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import { DemoAccount } from './demo-account.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -27,46 +28,44 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   }, [])
   const tab = search.tab ?? 'login'
   return (
-    <div className="wrap-page py-10 md:py-16">
-      <div className="mx-auto max-w-md">
-        <h1 className="font-display text-32 font-medium">
-          {isSecondStep ? 'One more step' : tab === 'login' ? 'Sign In' : 'Create your account'}
-        </h1>
-        {isSecondStep ? (
-          <SecondStep door="member" onStartAgain={() => setSecondStep(false)} />
-        ) : (
-          <>
-            <p className="mt-2 text-17 text-quiet">
-              {tab === 'login'
-                ? 'Your favorites, lists and photos are waiting for you.'
-                : 'Save favorites, write reviews, share locations and photos. It’s free.'}
-            </p>
-            <NeedsJavaScript />
-            <AuthTabs search={search} />
-            <div
-              ref={panel}
-              id="auth-panel"
-              role="tabpanel"
-              aria-labelledby={`auth-tab-${tab}`}
-              onChange={(event) => {
-                const field = event.target as unknown as HTMLInputElement
-                if (!typedFields.has(field.name)) return
-                typed.current[field.name] = field.value
-                saveTyped(typed.current)
-              }}
-              className="pt-6"
-            >
-              {tab === 'login' ? (
-                <LoginForm typed={typed.current} onSecondStep={() => setSecondStep(true)} />
-              ) : (
-                <SignUpForm typed={typed.current} />
-              )}
-            </div>
-            {hasDemoAccounts && tab === 'login' && <DemoAccount door="/auth" />}
-          </>
-        )}
-      </div>
-    </div>
+    <PageWithPhoto>
+      <h1 className="font-display text-32 font-medium">
+        {isSecondStep ? 'One more step' : tab === 'login' ? 'Sign In' : 'Create your account'}
+      </h1>
+      {isSecondStep ? (
+        <SecondStep door="member" onStartAgain={() => setSecondStep(false)} />
+      ) : (
+        <>
+          <p className="mt-2 text-17 text-pretty text-quiet">
+            {tab === 'login'
+              ? 'Your favorites, lists and photos are waiting for you.'
+              : 'Save favorites, write reviews, share locations and photos. It’s free.'}
+          </p>
+          <NeedsJavaScript />
+          <AuthTabs search={search} />
+          <div
+            ref={panel}
+            id="auth-panel"
+            role="tabpanel"
+            aria-labelledby={`auth-tab-${tab}`}
+            onChange={(event) => {
+              const field = event.target as unknown as HTMLInputElement
+              if (!typedFields.has(field.name)) return
+              typed.current[field.name] = field.value
+              saveTyped(typed.current)
+            }}
+            className="pt-6"
+          >
+            {tab === 'login' ? (
+              <LoginForm typed={typed.current} onSecondStep={() => setSecondStep(true)} />
+            ) : (
+              <SignUpForm typed={typed.current} />
+            )}
+          </div>
+          {hasDemoAccounts && tab === 'login' && <DemoAccount door="/auth" />}
+        </>
+      )}
+    </PageWithPhoto>
   )
 }
 

@@ -28,7 +28,7 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
             className="absolute inset-0 focus-visible:-outline-offset-4"
           >
             <Photo
-              image={{ ...image, alt: `Entry: ${title}` }}
+              image={{ ...image, alt: `Entry: ${title}`, placeholder: null }}
               sizes={sizes}
               isEager={isEager}
               className="object-contain!"

@@ -51,7 +51,8 @@ export function ContestPage() {
             </div>
           )}
         </div>
-        <ContestCover contest={contest} />
+        {/* During voting all entries follow at once. */}
+        {contest.state !== 'voting' && <ContestCover contest={contest} />}
       </div>
       <div className="mt-12 grid gap-12">
         <Entries contest={contest} from={from} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { PageWithPhoto } from '../../../components/layout/page-with-photo.tsx'
 import { SubscribeForm } from '../../../components/newsletter/subscribe-form.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -13,17 +14,13 @@ const route = getRouteApi('/newsletter')
 
 export function NewsletterPage() {
   const { token } = route.useSearch()
-  return (
-    <div className="wrap-page py-16 md:py-24">
-      <div className="mx-auto max-w-xl">{token ? <Confirm token={token} /> : <Subscribe />}</div>
-    </div>
-  )
+  return <PageWithPhoto>{token ? <Confirm token={token} /> : <Subscribe />}</PageWithPhoto>
 }
 
 const Subscribe = () => (
   <>
-    <h1 className="font-display text-32 font-medium md:text-52">Newsletter</h1>
-    <p className="mt-4 mb-8 text-17 text-quiet">
+    <h1 className="font-display text-32 font-medium lg:text-52">Newsletter</h1>
+    <p className="mt-4 mb-8 text-17 text-pretty text-quiet">
       New location guides, light worth getting up for, and what’s new on Viewfinder. By email, now and then.
     </p>
     <SubscribeForm />
@@ -44,7 +41,7 @@ function Confirm({ token }: { token: string }) {
   if (email) return <Confirmed email={email} />
   return (
     <>
-      <h1 className="font-display text-32 font-medium md:text-52">Confirm your subscription</h1>
+      <h1 className="font-display text-32 font-medium lg:text-52">Confirm your subscription</h1>
       <p className="mt-4 text-17 text-quiet">One click, and the newsletter is on its way to you.</p>
       <noscript>
         <p className="mt-6">Turn on JavaScript to confirm your subscription.</p>
@@ -76,7 +73,7 @@ function Confirm({ token }: { token: string }) {
 
 const Confirmed = ({ email }: { email: string }) => (
   <>
-    <h1 className="font-display text-32 font-medium md:text-52">You’re subscribed</h1>
+    <h1 className="font-display text-32 font-medium lg:text-52">You’re subscribed</h1>
     <p role="status" className="mt-4 text-17">
       The next issue goes to <strong className="font-semibold wrap-anywhere">{email}</strong>.
     </p>

@@ -1,6 +1,7 @@
 // /unsubscribe: asks for confirmation; a plain form submits it, so that an email program that only opens the
 // link changes nothing.
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { PageWithPhoto } from '../../../components/layout/page-with-photo.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
 const route = getRouteApi('/unsubscribe')
@@ -17,14 +18,16 @@ export function UnsubscribePage() {
   const what = kinds[kind]
   const isNewsletter = kind === 'newsletter'
   return (
-    <div className="wrap-page py-24 text-center">
-      <h1 className="font-display text-52 font-medium">{done ? 'You’ve unsubscribed' : 'Unsubscribe'}</h1>
+    <PageWithPhoto>
+      <h1 className="font-display text-32 font-medium lg:text-52">
+        {done ? 'You’ve unsubscribed' : 'Unsubscribe'}
+      </h1>
       {!what ? (
-        <p className="mx-auto mt-4 max-w-text text-17">
+        <p className="mt-4 text-17 text-pretty">
           This link is incomplete. Copy the whole address from the email.
         </p>
       ) : done ? (
-        <p className="mx-auto mt-4 max-w-text text-17">
+        <p className="mt-4 text-17 text-pretty">
           You’ll no longer get {what}.{' '}
           {isNewsletter
             ? 'You can subscribe again anytime.'
@@ -32,7 +35,7 @@ export function UnsubscribePage() {
         </p>
       ) : (
         <>
-          <p className="mx-auto mt-4 max-w-text text-17">Do you want to stop {what}?</p>
+          <p className="mt-4 text-17 text-pretty">Do you want to stop {what}?</p>
           <form
             method="post"
             action={`/api/unsubscribe?token=${encodeURIComponent(token ?? '')}&from=page`}
@@ -52,6 +55,6 @@ export function UnsubscribePage() {
           {isNewsletter ? 'Open the newsletter page' : 'Open preferences'}
         </Link>
       </p>
-    </div>
+    </PageWithPhoto>
   )
 }

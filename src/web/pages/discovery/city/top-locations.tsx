@@ -39,8 +39,12 @@ export function TopLocations({
             onFocus={() => setLit(location.id)}
             onBlur={() => setLit(undefined)}
           >
-            <LocationCard location={location} isMarked={location.id === lit} />
-            <p className="mt-2 text-13 text-quiet tabular">{counted(photoCount, 'photo')}</p>
+            <div className="relative">
+              <LocationCard location={location} isMarked={location.id === lit} />
+              <p className="absolute right-0 bottom-0 text-13 text-quiet tabular">
+                {counted(photoCount, 'photo')}
+              </p>
+            </div>
           </li>
         ))}
       </ul>
