@@ -10,6 +10,7 @@ import {
   waitOfPool,
 } from '../../../../test/support/collector.ts'
 import { insertLocations } from '../../../../test/support/factories.ts'
+import { until } from '../../../../test/support/until.ts'
 import { logSlowStatements } from '../db/observe.ts'
 import { startJobs } from '../jobs/queue.ts'
 import { smtpServer } from '../mail/smtp-server.ts'
@@ -115,14 +116,18 @@ test('a call that waited for a connection says how long', async () => {
   const { sql, drop } = await createTestDatabase({ isMigrated: false, connections: 1 })
   onTestFinished(drop)
   const { flush } = await traced()
-  const first = sql`select pg_sleep(0.02)`
-  await inSpan('waiter', { begins: true }, async () => {
+  const held = await sql.pool.connect()
+  const waiter = inSpan('waiter', { begins: true }, async () => {
     await sql`select 1 as one`
   })
-  await first
+  await until(() => sql.pool.waitingCount === 1)
+  const sinceMs = performance.now()
+  while (performance.now() - sinceMs < 5);
+  held.release()
+  await waiter
   const { attributes } = named(await flush(), 'waiter')
   const waitMs = Object.values(attributes.find(({ key }) => key === waitOfPool)?.value ?? {})[0]
-  expect(Number(waitMs)).toBeGreaterThanOrEqual(10)
+  expect(Number(waitMs)).toBeGreaterThanOrEqual(5)
 })
 
 test('probes are not traced, and unknown addresses share a name', async () => {
