@@ -158,16 +158,29 @@ const giveUpMs = 10_000
 // minutes, so it is asked until it does. If other tabs keep the former one busy, the page is at least reloaded, which ends its own requests.
 function reloadWith(registration: Registration): void {
   isReloading = true
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   toast({ title: 'Reloading with the new version…', stays: true })
   const ask = () => {
     registration.active?.postMessage('give-way' satisfies WorkerRequest)
     registration.waiting?.postMessage('take-over' satisfies WorkerRequest)
   }
-  ask()
-  setTimeout(() => window.location.reload(), giveUpMs)
+  let isLeaving = false
+  // Chromium sometimes leaves the request unanswered until the next reload. Each waits longer than the one before, so that a slow answer arrives.
+  const reload = (waitMs: number) => {
+    clearInterval(asking)
+    clearTimeout(givingUp)
+    window.location.reload()
+    setTimeout(() => reload(2 * waitMs), waitMs)
+  }
+  const leave = () => {
+    if (isLeaving) return
+    isLeaving = true
+    reload(askAgainMs)
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', leave)
   // Without one that waits it has taken over, or is gone.
-  setInterval(() => (registration.waiting ? ask() : window.location.reload()), askAgainMs)
+  const asking = setInterval(() => (registration.waiting ? ask() : leave()), askAgainMs)
+  const givingUp = setTimeout(leave, giveUpMs)
+  ask()
 }
 
 // Fields that the user has typed in.
