@@ -138,5 +138,5 @@ function FilterOption({ label, isChosen, onChange, found, isDisabled, ...input }
   )
 }
 
-/** `950`, `1.2k`: never wider than its room. */
+/** `950`, `1.2k`: fits into the room that is kept for it; `1.2k+` is a little wider. */
 const inThousands = (count: number) => (count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}k`)

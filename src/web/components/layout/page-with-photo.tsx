@@ -12,9 +12,9 @@ import { sidePhotoQuery } from './side-photo-query.ts'
 
 export function PageWithPhoto({ children }: { children: ReactNode }) {
   const { api } = useAppContext()
-  const { data: cover, isError } = useQuery(sidePhotoQuery(api))
-  // Known when the page opens, or never: nothing moves afterwards.
-  const [hasPhoto] = useState(cover !== null && !isError)
+  const { data: cover } = useQuery(sidePhotoQuery(api))
+  // Decided once, the same by server and browser: nothing moves afterwards.
+  const [hasPhoto] = useState(cover !== null)
   return (
     <div
       className={`wrap-page py-10 md:py-16 ${hasPhoto ? 'grid items-start gap-x-10 md:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-16' : ''}`}
