@@ -18,7 +18,8 @@ const scope = self as unknown as WorkerScope
 const cacheName = shellPrefix + shellOfBuild.version
 
 scope.addEventListener('install', (event) => event.waitUntil(storeShell()))
-scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+// Pages wait until it ends: a reload arrives only then.
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('fetch', answer)
 scope.addEventListener('message', (event) => {
   const asked = event.data as WorkerRequest
@@ -51,15 +52,18 @@ async function readShellPage(): Promise<{ html: string; response: Response }> {
 }
 
 // The cache before this one stays: other tabs may still run that version, and stored pages may be of it.
-async function takeOver(): Promise<void> {
+async function forgetFormerBuilds(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== cacheName)
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)))
-  await deleteOtherBuilds([cacheName, ...shells.slice(-1)]).catch(() => {})
-  await scope.clients.claim()
+  await deleteOtherBuilds([cacheName, ...shells.slice(-1)])
 }
+
+let forgetting: Promise<void> | undefined
 
 async function storePagesOf(ownerId: string): Promise<void> {
   await setCopiesOwner(ownerId).catch(() => {})
+  forgetting ??= forgetFormerBuilds().catch(() => {})
+  await forgetting
   await storePages(cacheName)
 }
 

@@ -164,7 +164,7 @@ function reloadWith(registration: Registration): void {
     registration.waiting?.postMessage('take-over' satisfies WorkerRequest)
   }
   let isLeaving = false
-  // Chromium sometimes leaves the request unanswered until the next reload. Each waits longer than the one before, so that a slow answer arrives.
+  // What stays unanswered is asked for again, each time after longer, so that a slow answer arrives.
   const reload = (waitMs: number) => {
     clearInterval(asking)
     clearTimeout(givingUp)
