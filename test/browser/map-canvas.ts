@@ -44,12 +44,20 @@ export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof i
   return (Object.keys(inks) as (keyof typeof inks)[]).find((name) => isNear(inks[name])) ?? 'ground'
 }
 
-/** The number of different colors in an image of the map. */
+/** The number of different colors that the map itself has: without markers, buttons and what else lies above it. */
 export async function countColors(page: Page): Promise<number> {
-  const pixels = await sharp(await getCanvas(page).screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { visibility: hidden !important } canvas.maplibregl-canvas { visibility: visible !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+  const image = await getCanvas(page).screenshot()
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  const pixels = await sharp(image).removeAlpha().raw().toBuffer()
   const colours = new Set<number>()
   for (let at = 0; at < pixels.length; at += 3) colours.add(pixels.readUIntBE(at, 3))
   return colours.size

@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 import type { OfflineManifest } from '../../src/contract/planning/offline.ts'
 import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, type Hanging, startCuttableServer } from './cuttable-server.ts'
-import { getCanvas } from './map-canvas.ts'
+import { countColors, getCanvas } from './map-canvas.ts'
 import { accountButton, joinAs, logOut, type Member } from './member.ts'
 import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
+// The map of a pack is drawn from the device alone.
+test.use({ drawsMaps: true })
 test.describe.configure({ mode: 'default' })
 
 const packName = `Golden Gate ${randomUUID().slice(0, 8)}`
@@ -139,6 +141,7 @@ test('without a connection: list, trip, search, map, page, light, and the addres
   await page.getByRole('link', { name: `Open ${packName}` }).click()
   await expect(page.getByText(`${manifest.locationCount} locations`)).toBeVisible()
   await expect(page.locator('[data-ready] canvas')).toBeVisible()
+  await expect.poll(() => countColors(page)).toBeGreaterThan(20)
   await expectAccessible(page)
   const rows = page.getByRole('listitem').getByRole('heading', { level: 2 })
   const name = (await rows.first().textContent()) as string

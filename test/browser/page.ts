@@ -6,17 +6,21 @@ import { test as base, type ConsoleMessage, expect, type Locator, type Page } fr
 import type Axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 import { recordMessagesIn } from './messages.ts'
+import { leaveMapsUndrawnIn } from './undrawn-maps.ts'
 
 export { expect, type Page }
 
-export const test = base.extend<{ consoleErrors: string[] }>({
+/** `drawsMaps`: for files that look at the pixels of a map. */
+export const test = base.extend<{ consoleErrors: string[] }, { drawsMaps: boolean }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL as string)
   },
+  drawsMaps: [false, { option: true, scope: 'worker' }],
   browser: [
-    async ({ browser }, use) => {
+    async ({ browser, drawsMaps }, use) => {
       recordMessagesIn(browser)
+      if (!drawsMaps) leaveMapsUndrawnIn(browser)
       await use(browser)
     },
     { scope: 'worker' },

@@ -1,5 +1,4 @@
 // What a search was understood as: chips that can be removed, the line of a correction, and pasted positions.
-import { countColors, mapReady } from './map-canvas.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
@@ -91,24 +90,4 @@ test('beside another position, a pasted one counts', async ({ page }) => {
   await page.getByRole('option', { name: 'Near 37.7749, -122.4194' }).click()
   await expect(chips(page)).toHaveText(['Near 37.7749, -122.4194'])
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('San Francisco')
-})
-
-test('the map is drawn again when the window is resized and when the search changes', async ({ page }) => {
-  const isDrawn = async () => await expect.poll(() => countColors(page)).toBeGreaterThan(100)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/locations?search=goldn%20gate')
-  await mapReady(page)
-  await isDrawn()
-  for (const [width, height] of [
-    [1440, 1800],
-    [800, 900],
-    [1300, 700],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    if (width >= 1024) await isDrawn()
-  }
-  await box(page).fill('brooklyn bridge')
-  await box(page).press('Enter')
-  await expect(page).toHaveURL(/brooklyn/)
-  await isDrawn()
 })
