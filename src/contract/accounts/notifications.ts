@@ -60,7 +60,7 @@ export const markAllRead = userCall
   .route({ method: 'POST', path: '/me/notifications/read', summary: 'Mark all notifications as read', tags })
   .output(countShape)
 
-/** `path` leads to where it is acted on; `due`: when it ends by itself; `count`: of messages or photos. */
+/** `path` leads to where it is acted on; `due`: when it ends by itself; `count`: of messages or photos. `day` of a booking; `guest`: who asks for it. */
 const waitingShape = z.object({
   kind: z.enum(waitingKinds),
   id: z.uuid(),
@@ -69,6 +69,8 @@ const waitingShape = z.object({
   due: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
   count: z.number().int(),
+  day: z.iso.date().nullable(),
+  guest: z.string().nullable(),
 })
 
 export const listWaiting = userCall

@@ -20,7 +20,11 @@ export const Route = createFileRoute('/locations/')({
       return
     }
     try {
-      await queryClient.ensureInfiniteQueryData(list)
+      const [first] = (await queryClient.ensureInfiniteQueryData(list)).pages
+      if (first?.items.length === 0) {
+        const { readInstead } = await import('../pages/discovery/locations/instead-query.ts')
+        await readInstead({ api, queryClient }, filters, first.found)
+      }
     } catch (error) {
       // A cursor of another order, or a damaged one: the list starts again.
       if (cursor && isRefused(error)) throw redirect({ to: '/locations', search: filters })

@@ -52,8 +52,11 @@ test('the nearest deadline comes first, what has none last, each with the link t
   const permit_id = await insertPermit(app.sql, { name: 'Dune permit' })
   await insertPermitBooking(app.sql, { user_id: owner.id, permit_id, status: 'confirmed' })
   expect(await waiting(owner)).toMatchObject([
-    { kind: 'booking-request', name: 'Tin barn', path: `/property-bookings/${id}` },
-    { kind: 'permit-payment', name: 'Dune permit', path: '/permits?tab=bookings' },
+    {
+      ...{ kind: 'booking-request', name: 'Tin barn', path: `/property-bookings/${id}` },
+      ...{ guest: `The ${guest.username}`, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    },
+    { kind: 'permit-payment', name: 'Dune permit', path: '/permits?tab=bookings', guest: null, day: null },
     { kind: 'listing-rejected', name: 'Sent back', due: null },
   ])
   expect(await waiting(guest)).toEqual([])

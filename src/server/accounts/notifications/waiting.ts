@@ -7,7 +7,7 @@ const maxListed = 50
 
 export async function listWaiting({ deps: { sql, domains, now }, user }: UserContext): Promise<Waiting[]> {
   const rows = await sql<WaitingRow[]>`
-    select w.kind, w.id, w.name, w.path, w.due, w.since, w.count
+    select w.kind, w.id, w.name, w.path, w.due, w.since, w.count, w.day, w.guest
     from (${selectWaiting(sql, domains, { userId: user.id, now: now() })}) w
     order by w.due nulls last, w.since, w.kind, w.id limit ${maxListed}`
   return rows.map(({ due, since, ...row }) => ({

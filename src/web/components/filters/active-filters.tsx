@@ -20,7 +20,7 @@ type Page = '/locations' | '/map'
 type Understood = Pick<FoundLocations, 'search' | 'near'>
 
 /** Every active value with the filters that remain without it. */
-function activeFilters(
+export function activeFilters(
   filters: FilterState,
   found: Understood | undefined,
   format: ReaderFormat,

@@ -42,7 +42,7 @@ export function LandmarkCard({ landmark, isEager = false, isInFirstView = false 
           </Link>
         </h3>
         <p className="mt-0.5 text-13 text-quiet">{facts.join(' · ')}</p>
-        <p className="mt-0.5 text-13">{counted(locationCount, 'place')} to photograph it from</p>
+        <p className="mt-0.5 text-13">Seen from {counted(locationCount, 'location')}</p>
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 // A legal text with its table of contents: the privacy policy and the terms.
+import { ChevronDown } from 'lucide-react'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 
@@ -19,25 +20,22 @@ export function LegalPage({ title, crumbs, lead, sections }: LegalPageProps) {
   return (
     <div className="wrap-page py-8 pb-20 wrap-anywhere">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-12 font-display text-32 font-medium md:text-52">{title}</h1>
-      <p className="mt-4 text-quiet">Last updated: {lastUpdated}</p>
-      <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[16rem_minmax(0,68ch)]">
-        <nav aria-label="Contents" className="mb-10 lg:tall:sticky lg:top-24 lg:mb-0 lg:self-start">
-          <ol className="gap-x-6 border-l border-hairline sm:max-lg:columns-2">
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-9 items-center pl-4 text-quiet underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <h1 className="mt-6 font-display text-32 font-medium md:text-52">{title}</h1>
+      <p className="mt-3 max-w-text text-17 text-pretty">{lead}</p>
+      <p className="mt-2 text-13 text-quiet">Last updated: {lastUpdated}</p>
+      <div className="mt-6 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[16rem_minmax(0,68ch)]">
+        {/* On a phone the text begins in the first view. */}
+        <details className="group rounded-card border border-hairline px-4 sm:hidden">
+          <summary className="flex min-h-11 items-center justify-between font-medium">
+            Contents
+            <ChevronDown className="size-5 group-open:rotate-180" strokeWidth={1.5} aria-hidden />
+          </summary>
+          <Contents sections={sections} />
+        </details>
+        <div className="max-sm:hidden lg:self-start lg:tall:sticky lg:top-24">
+          <Contents sections={sections} />
+        </div>
         <div className="min-w-0 text-17">
-          <p className="max-w-text">{lead}</p>
           {sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
@@ -48,8 +46,29 @@ export function LegalPage({ title, crumbs, lead, sections }: LegalPageProps) {
   )
 }
 
+const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
+  <nav aria-label="Contents" className="max-sm:mb-3">
+    <ol className="gap-x-6 border-hairline sm:border-l sm:max-lg:columns-2">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-9 items-center text-quiet underline-offset-4 hover:text-text hover:underline sm:pl-4 pointer-coarse:min-h-11"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
 const Section = ({ section: { id, title, paragraphs = [], points = [] } }: { section: LegalSection }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="max-w-text scroll-mt-24 pt-10">
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className="mt-10 max-w-text scroll-mt-24 border-t border-hairline pt-8 lg:first:mt-0 lg:first:border-t-0 lg:first:pt-0"
+  >
     <h2 id={`${id}-title`} className="font-display text-22 font-medium">
       {title}
     </h2>
@@ -61,12 +80,27 @@ const Section = ({ section: { id, title, paragraphs = [], points = [] } }: { sec
     {points.length > 0 && (
       <ul className="mt-3 list-disc space-y-2 pl-5">
         {points.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <Point text={text} />
+          </li>
         ))}
       </ul>
     )}
   </section>
 )
+
+/** What a point is about, in bold, so that one finds it: `Payments: amounts, …`. */
+function Point({ text }: { text: string }) {
+  const at = text.indexOf(': ')
+  if (at === -1 || at > maxTopicLength || text.slice(0, at).includes('.')) return text
+  return (
+    <>
+      <strong className="font-medium">{text.slice(0, at)}</strong>
+      {text.slice(at)}
+    </>
+  )
+}
+const maxTopicLength = 40
 
 function Questions() {
   const { supportEmail } = useBrowserConfig()

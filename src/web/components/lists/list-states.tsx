@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 /** Nothing found. `children` suggest what to do next. */
 export function NoLocations({ children }: { children?: ReactNode }) {
   return (
-    <div className="rounded-card border border-hairline px-6 py-12 text-center">
+    <div className="rounded-card border border-hairline px-6 py-8 text-center">
       <p className="font-display text-22">No locations found.</p>
       <p className="mt-2 text-quiet">No locations found matching your criteria.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -20,7 +20,7 @@ export function SubscribeForm() {
     send: async ({ email = '' }) => setMailed(await newsletter.subscribe({ email })),
   })
   return (
-    <div>
+    <div className="@container">
       <p role="status" className={mailed && !mailed.link ? 'text-17' : 'sr-only'}>
         {mailed && !mailed.link && (
           <>
@@ -34,6 +34,7 @@ export function SubscribeForm() {
       {!mailed && (
         <Form form={form} className="grid gap-3 noscript:hidden">
           <FormMessage />
+          {/* In a narrow column, as beside a photo on a tablet, the button is below the field. */}
           <div className="flex flex-wrap items-start gap-3">
             <Field
               name="email"
@@ -47,7 +48,7 @@ export function SubscribeForm() {
               type="submit"
               disabled={!isMounted}
               aria-disabled={form.isPending}
-              className={buttonClass('primary', 'sm:mt-[1.9375rem]')}
+              className={buttonClass('primary', '@[23.5rem]:mt-[1.9375rem]')}
             >
               {form.isPending ? 'Subscribing…' : 'Subscribe'}
             </button>

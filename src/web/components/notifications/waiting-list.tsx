@@ -4,7 +4,7 @@ import type { Waiting } from '../../../contract/accounts/notifications.ts'
 import { dayMs, hourMs } from '../../../rules/durations.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { waitingAction, waitingText } from '../../../rules/waiting.ts'
-import { shortDay } from '../../format/dates.ts'
+import { shortDay, weekdayAndDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { relativeTime } from '../../format/relative-time.ts'
@@ -25,7 +25,13 @@ export function WaitingList({ items }: { items: readonly Waiting[] }) {
             </Link>
             {/* Time passed between rendering and hydration. */}
             <span suppressHydrationWarning className="block text-13 text-quiet tabular">
-              {item.due ? dueText(item.due, now, format) : relativeTime(item.since, now, format)}
+              {[
+                item.guest,
+                item.day && weekdayAndDay(item.day, format),
+                item.due ? dueText(item.due, now, format) : relativeTime(item.since, now, format),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <span

@@ -29,7 +29,8 @@ export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
       time={time}
       headingLevel={3}
       title={property.title}
-      facts={facts.join(' · ')}
+      facts={facts}
+      isOver={booking.status === 'cancelled' || booking.status === 'completed'}
       badges={
         <>
           <StatusBadge booking={booking} />

@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { Choices } from '../../accounts/preferences/choices.tsx'
 import { profileKey, profileQuery } from '../profile/profile-queries.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
 
 const route = getRouteApi('/account_/profile')
 
@@ -63,51 +64,54 @@ export function EditProfilePage() {
       >
         Back to your profile
       </Link>
-      <h1 className="mt-2 font-display text-52 font-medium">Edit profile</h1>
-      <div className="mt-10 grid max-w-text gap-10">
-        <ProfilePhoto profile={profile} />
-        <Form form={form} className="grid gap-6">
-          <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
-          <Field name="displayName" label="Name" autoComplete="name" />
-          <TextField
-            name="bio"
-            label="Bio"
-            rows={5}
-            maxLength={undefined}
-            hint={`${stored.draft.bio.length} of ${maxBioLength} characters`}
-          />
-          <Field
-            name="website"
-            label="Website"
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            placeholder="https://"
-            maxLength={undefined}
-          />
-          <Field
-            name="instagram"
-            label="Instagram"
-            placeholder="@name"
-            autoCapitalize="none"
-            maxLength={undefined}
-          />
-          <Field name="flickr" label="Flickr" autoCapitalize="none" maxLength={undefined} />
-          <Choices
-            legend="Specialties"
-            options={specialties.map((name) => ({ value: name, label: name }))}
-            chosen={stored.draft.specializesIn}
-            onChange={(specializesIn) => form.set({ specializesIn })}
-          />
-          <FormMessage marked="Check the marked fields." />
-          <button
-            type="submit"
-            aria-disabled={form.isPending}
-            className={buttonClass('primary', 'justify-self-start')}
-          >
-            {form.isPending ? 'Saving…' : 'Save profile'}
-          </button>
-        </Form>
+      <h1 className="mt-2 font-display text-32 font-medium md:text-52">Edit profile</h1>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        <div className="grid max-w-text min-w-0 gap-10">
+          <ProfilePhoto profile={profile} />
+          <Form form={form} className="grid gap-6">
+            <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
+            <Field name="displayName" label="Name" autoComplete="name" />
+            <TextField
+              name="bio"
+              label="Bio"
+              rows={5}
+              maxLength={undefined}
+              hint={`${stored.draft.bio.length} of ${maxBioLength} characters`}
+            />
+            <Field
+              name="website"
+              label="Website"
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="https://"
+              maxLength={undefined}
+            />
+            <Field
+              name="instagram"
+              label="Instagram"
+              placeholder="@name"
+              autoCapitalize="none"
+              maxLength={undefined}
+            />
+            <Field name="flickr" label="Flickr" autoCapitalize="none" maxLength={undefined} />
+            <Choices
+              legend="Specialties"
+              options={specialties.map((name) => ({ value: name, label: name }))}
+              chosen={stored.draft.specializesIn}
+              onChange={(specializesIn) => form.set({ specializesIn })}
+            />
+            <FormMessage marked="Check the marked fields." />
+            <button
+              type="submit"
+              aria-disabled={form.isPending}
+              className={buttonClass('primary', 'justify-self-start')}
+            >
+              {form.isPending ? 'Saving…' : 'Save profile'}
+            </button>
+          </Form>
+        </div>
+        <ProfilePreview profile={profile} typed={stored.draft} />
       </div>
     </div>
   )

@@ -18,44 +18,49 @@ import { ReputationPoints } from './reputation-points.tsx'
 export function ProfileHeading({ profile }: { profile: Profile }) {
   const { about, displayName, username, isDemo, viewer } = profile
   return (
-    <header className="flex flex-col gap-6 sm:flex-row sm:gap-8">
-      <Avatar user={profile} className="size-24 text-32 sm:size-32" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <div className="min-w-0">
-            <h1 dir="auto" className="font-display text-32 font-medium text-balance sm:text-52">
-              {displayName}
-            </h1>
-            <p className="mt-1 text-quiet">
-              {[`@${username}`, isDemo && 'Demo content', viewer.followsYou && 'Follows you']
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:items-start sm:gap-x-8 sm:gap-y-0">
+      <Avatar user={profile} className="size-20 text-22 sm:row-span-2 sm:size-32 sm:text-32" />
+      <div className="contents sm:flex sm:flex-wrap sm:items-start sm:justify-between sm:gap-x-6 sm:gap-y-4">
+        <div className="min-w-0">
+          <h1 dir="auto" className="font-display text-32 leading-tight font-medium text-balance sm:text-52">
+            {displayName}
+          </h1>
+          <p className="mt-1 text-quiet">
+            {[`@${username}`, isDemo && 'Demo content', viewer.followsYou && 'Follows you']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className="max-sm:col-span-2 max-sm:row-start-3">
           <Actions profile={profile} />
         </div>
-        {about && <About about={about} username={username} />}
+      </div>
+      <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">
+        {about && <About about={about} username={username} isOwn={viewer.isSelf} />}
         {about && <ContestWins username={username} />}
       </div>
     </header>
   )
 }
 
+/** On a phone the four of them are one row. */
+const own = 'max-sm:px-3'
+
 function Actions({ profile }: { profile: Profile }) {
   const viewer = useViewer()
   if (profile.viewer.isSelf)
     return (
-      <div className="flex flex-wrap gap-2">
-        <Link to="/account/profile" className={buttonClass('outline')}>
+      <div className="flex flex-wrap gap-2 max-sm:gap-x-0">
+        <Link to="/account/profile" className={buttonClass('outline', own)}>
           Edit profile
         </Link>
-        <Link to="/feed" className={buttonClass('quiet')}>
+        <Link to="/feed" className={buttonClass('quiet', own)}>
           Feed
         </Link>
-        <Link to="/account/preferences" className={buttonClass('quiet')}>
+        <Link to="/account/preferences" className={buttonClass('quiet', own)}>
           Preferences
         </Link>
-        <Link to="/account" className={buttonClass('quiet')}>
+        <Link to="/account" className={buttonClass('quiet', own)}>
           Account
         </Link>
       </div>
@@ -72,11 +77,30 @@ function Actions({ profile }: { profile: Profile }) {
   ) : null
 }
 
-function About({ about, username }: { about: NonNullable<Profile['about']>; username: string }) {
+function About({
+  about,
+  username,
+  isOwn,
+}: {
+  about: NonNullable<Profile['about']>
+  username: string
+  isOwn: boolean
+}) {
   const links = getLinks(about)
   return (
     <>
-      {about.bio && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{about.bio}</p>}
+      {about.bio && <p className="max-w-text text-17 whitespace-pre-line sm:mt-4">{about.bio}</p>}
+      {isOwn && !about.bio && (
+        <p className="text-quiet sm:mt-4">
+          <Link
+            to="/account/profile"
+            className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Add a bio
+          </Link>{' '}
+          so that others know what you photograph.
+        </p>
+      )}
       {about.specializesIn.length > 0 && (
         <ul aria-label="Specialties" className="mt-4 flex flex-wrap gap-2">
           {about.specializesIn.map((specialty) => (

@@ -2,6 +2,7 @@
 // case-insensitive.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../../../contract/community/profiles.ts'
+import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { winnersQuery } from '../../../components/contests/contest-queries.ts'
 import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
@@ -55,6 +56,23 @@ export const portfoliosByQuery = (api: Api, username: string, from?: string) =>
     api.portfolios.list({ username, limit: 24, ...page }, options),
   )
 
+const shownStarts = 3
+
+/** Locations with a photo of themselves that a user without contributions may begin with. */
+export const startsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/favorites', 'starts'],
+    queryFn: async ({ signal }): Promise<{ areSaved: boolean; locations: LocationSummary[] }> => {
+      const saved = (await api.favorites.list({ userId: 'me' }, { signal })).filter(hasOwnPhoto)
+      if (saved.length >= shownStarts) return { areSaved: true, locations: saved.slice(0, shownStarts) }
+      const { body } = await api.locations.list({ sortBy: 'rating', limit: 12 }, { signal })
+      return { areSaved: false, locations: body.filter(hasOwnPhoto).slice(0, shownStarts) }
+    },
+    meta: { isPersonal: true },
+  })
+
+const hasOwnPhoto = ({ cover }: LocationSummary) => cover !== null && !cover.illustrative
+
 const previewPhotos = 3
 
 type PreviewPhoto = { id: string; alt: string; author: string | null }
@@ -98,9 +116,15 @@ export async function loadProfilePage(reading: Reading, username: string, search
   const list = Promise.all([
     fillTab(reading, username, getTab(search, profile.about), search.from),
     reading.queryClient.prefetchQuery(winnersQuery(reading.api, username)),
+    ...(profile.viewer.isSelf && isEmpty(profile.about)
+      ? [reading.queryClient.prefetchQuery(startsQuery(reading.api))]
+      : []),
   ])
   if (import.meta.env.SSR) await list
 }
+
+const isEmpty = (about: NonNullable<Profile['about']>) =>
+  about.totalPhotosShared + about.totalReviews + about.totalLocationsShared === 0
 
 function fillTab(
   { queryClient, api }: Reading,

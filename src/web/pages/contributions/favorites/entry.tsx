@@ -39,9 +39,9 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
       ) : (
         entry.note && <p className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{entry.note}</p>
       )}
-      <div className="-ml-2 mt-2 flex flex-wrap items-center gap-x-1 noscript:hidden">
+      <div className="-ml-2 mt-2 flex flex-wrap items-center gap-x-4 noscript:hidden">
         {ordering && (
-          <>
+          <div className="flex gap-x-1">
             <button
               type="button"
               tabIndex={-1}
@@ -56,24 +56,26 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
             </button>
             <MoveButton entry={entry} step={-1} isDisabled={ordering.isFirst} onMove={ordering.onMove} />
             <MoveButton entry={entry} step={1} isDisabled={ordering.isLast} onMove={ordering.onMove} />
-          </>
+          </div>
         )}
-        <button
-          type="button"
-          aria-expanded={isWriting}
-          onClick={() => setWriting(!isWriting)}
-          className={buttonClass('quiet', small)}
-        >
-          <StickyNote className="size-4" strokeWidth={1.5} aria-hidden />
-          {entry.note ? 'Edit note' : 'Add note'}
-          <span className="sr-only"> on {entry.name}</span>
-        </button>
-        <button type="button" onClick={() => setSorting(true)} className={buttonClass('quiet', small)}>
-          <ListPlus className="size-4" strokeWidth={1.5} aria-hidden />
-          Lists{entry.listIds.length > 0 && ` (${entry.listIds.length})`}
-          <span className="sr-only"> of {entry.name}</span>
-        </button>
-        <AddToTrip location={entry} className={buttonClass('quiet', small)} />
+        <div className="flex flex-wrap gap-x-1">
+          <button
+            type="button"
+            aria-expanded={isWriting}
+            onClick={() => setWriting(!isWriting)}
+            className={buttonClass('quiet', small)}
+          >
+            <StickyNote className="size-4" strokeWidth={1.5} aria-hidden />
+            {entry.note ? 'Edit note' : 'Add note'}
+            <span className="sr-only"> on {entry.name}</span>
+          </button>
+          <button type="button" onClick={() => setSorting(true)} className={buttonClass('quiet', small)}>
+            <ListPlus className="size-4" strokeWidth={1.5} aria-hidden />
+            Lists{entry.listIds.length > 0 && ` (${entry.listIds.length})`}
+            <span className="sr-only"> of {entry.name}</span>
+          </button>
+          <AddToTrip location={entry} className={buttonClass('quiet', small)} />
+        </div>
       </div>
       {isSorting && (
         <EntryLists entry={entry} lists={lists} changes={changes} onClose={() => setSorting(false)} />

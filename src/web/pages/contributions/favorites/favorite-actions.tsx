@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 type FavoriteActionsProps = { list: FavoriteList | undefined; locationIds: string[] }
 type Open = 'trip' | 'export' | 'import'
 
-const small = 'min-h-9 px-4 text-13 pointer-coarse:min-h-11'
+const small = 'shrink-0 min-h-9 px-4 text-13 pointer-coarse:min-h-11'
 
 export function FavoriteActions({ list, locationIds }: FavoriteActionsProps) {
   const [open, setOpen] = useState<Open>()
@@ -40,7 +40,7 @@ export function FavoriteActions({ list, locationIds }: FavoriteActionsProps) {
     ...(list ? [] : ([['import', 'Import', Upload]] as const)),
   ]
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2 noscript:hidden">
+    <div className="flex items-center gap-2 p-1 max-md:-mx-[16px] max-md:w-[calc(100%+32px)] max-md:overflow-x-auto max-md:px-[16px] max-md:[scrollbar-width:none] md:-mx-1 md:flex-wrap noscript:hidden">
       {actions.map(([which, label, Icon]) => (
         <button
           key={which}

@@ -19,7 +19,8 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
   const navigate = useNavigate()
   const [isNaming, setNaming] = useState(false)
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-2">
+    // One line on a phone, which scrolls sideways: below it the first favorite is in view.
+    <div className="mt-4 flex items-center gap-2 p-1 max-md:-mx-[16px] max-md:overflow-x-auto max-md:px-[16px] max-md:[scrollbar-width:none] md:-mx-1 md:flex-wrap">
       <nav aria-label="Lists of favorites" className="contents">
         <Tab name="All favorites" count={total} search={{}} isChosen={chosenId === undefined} />
         {lists.map((list) => (
@@ -35,7 +36,7 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
       <button
         type="button"
         onClick={() => setNaming(true)}
-        className={buttonClass('quiet', 'px-4 noscript:hidden')}
+        className={buttonClass('quiet', 'shrink-0 px-4 noscript:hidden')}
       >
         <Plus className="size-4" strokeWidth={1.5} aria-hidden />
         New list
@@ -72,7 +73,10 @@ function Tab({ name, count, search, isChosen }: TabProps) {
       resetScroll={false}
       viewTransition={false}
       aria-current={isChosen ? 'page' : undefined}
-      className={buttonClass('outline', `min-w-0 max-w-full px-4 ${isChosen ? 'border-text!' : ''}`)}
+      className={buttonClass(
+        'outline',
+        `max-w-full px-4 max-md:max-w-64 max-md:shrink-0 md:min-w-0 ${isChosen ? 'border-text!' : ''}`,
+      )}
     >
       <span className="min-w-0 truncate">{name}</span>
       {count !== undefined && <span className="text-quiet tabular">{count}</span>}

@@ -67,23 +67,31 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
   const list = lists.find((one) => one.id === listId)
   return (
     <>
-      {favoriteCount !== undefined && (
-        <p className="mt-3 text-quiet tabular">
-          {usage && usage.favoritesLimit !== null
-            ? `${favoriteCount} of ${counted(usage.favoritesLimit, 'favorite')} used`
-            : counted(favoriteCount, 'favorite')}
-        </p>
-      )}
-      <FavoriteActions
-        key={`actions of ${listId}`}
-        list={list}
-        locationIds={entries.data?.map(({ id }) => id) ?? []}
-      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        {favoriteCount !== undefined && (
+          <p className="text-quiet tabular">
+            {usage && usage.favoritesLimit !== null
+              ? `${favoriteCount} of ${counted(usage.favoritesLimit, 'favorite')} used`
+              : counted(favoriteCount, 'favorite')}
+          </p>
+        )}
+        <FavoriteActions
+          key={`actions of ${listId}`}
+          list={list}
+          locationIds={entries.data?.map(({ id }) => id) ?? []}
+        />
+      </div>
       <ListTabs lists={lists} chosenId={listId} total={favoriteCount} changes={changes} />
       {list && <ListHeader key={list.id} list={list} changes={changes} />}
-      <MapOnRequest locations={entries.data ?? []} label="Map of these favorites" className="mt-6" />
-      {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}
-      <div className="mt-8">
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+        <MapOnRequest
+          locations={entries.data ?? []}
+          label="Map of these favorites"
+          className="open:basis-full"
+        />
+        {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}
+      </div>
+      <div className="mt-6">
         {entries.isError ? (
           <LocationsFailed />
         ) : entries.data === undefined ? (
@@ -126,7 +134,7 @@ function OrderField({ order, listId }: { order: FavoriteOrder; listId: string | 
       viewTransition: false,
     })
   return (
-    <label className="mt-8 flex items-center gap-3 noscript:hidden">
+    <label className="flex items-center gap-3 noscript:hidden">
       <span className="text-quiet">Sort by</span>
       <select
         value={order}

@@ -18,10 +18,9 @@ export function CitiesPage() {
   return (
     <div className="wrap-page pt-6 pb-16">
       <Breadcrumbs crumbs={citiesCrumbs} />
-      <h1 className="mt-2 font-display text-52 font-medium text-balance">Photography cities</h1>
-      <p className="mt-2 max-w-text text-17 text-quiet">
-        A city gets its own page once it has five locations: the most popular spots on a map, today’s light,
-        and what’s nearby.
+      <h1 className="mt-2 font-display text-32 font-medium text-balance md:text-52">Photography cities</h1>
+      <p className="mt-2 max-w-text text-17 text-pretty text-quiet">
+        The most popular spots of each city on a map, today’s light, and what’s nearby.
       </p>
       {cities.length === 0 ? (
         <p className="mt-8">
@@ -30,17 +29,41 @@ export function CitiesPage() {
           </Link>
         </p>
       ) : (
-        <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {cities.map((city, index) => (
             <li key={city.slug}>
               <CityCard city={city} isEager={index === 0} />
             </li>
           ))}
+          <li className={`grid ${restOfRow(cities.length)}`}>
+            <MissingCity />
+          </li>
         </ul>
       )}
     </div>
   )
 }
+
+/** The last card fills the row that the cities leave, in two columns and in three. */
+const restOfRow = (count: number) =>
+  `${count % 2 === 0 ? 'sm:max-lg:col-span-2' : ''} ${['lg:col-span-3', 'lg:col-span-2', ''][count % 3]}`
+
+const MissingCity = () => (
+  <aside className="flex flex-col items-start justify-center rounded-card bg-sunken p-6 md:p-10">
+    <h2 className="font-display text-22 font-medium">Your city isn’t here?</h2>
+    <p className="mt-2 max-w-text text-pretty text-quiet">
+      A city gets its own page once it has five locations. Share one, or see what’s near you.
+    </p>
+    <p className="mt-5 flex flex-wrap gap-3">
+      <Link to="/submit" className={buttonClass('outline')}>
+        Submit Location
+      </Link>
+      <Link to="/tonight" className={buttonClass('outline')}>
+        Best light tonight
+      </Link>
+    </p>
+  </aside>
+)
 
 function CityCard({ city, isEager }: { city: ListedCity; isEager: boolean }) {
   const { cover } = city
@@ -70,11 +93,16 @@ function CityCard({ city, isEager }: { city: ListedCity; isEager: boolean }) {
           {city.name}
         </Link>
       </h2>
-      <p className="text-quiet">{regionLine({ ...city, city: null, region: city.region || null })}</p>
-      {city.highlights.length > 0 && <p className="mt-1 line-clamp-2">{city.highlights.join(' · ')}</p>}
-      <p className="mt-1 text-13 tabular">
-        {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
+      <p className="text-quiet tabular">
+        {[
+          regionLine({ ...city, city: null, region: city.region || null }),
+          counted(city.locationCount, 'location'),
+          counted(city.reviewCount, 'review'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
+      {city.highlights.length > 0 && <p className="mt-1 line-clamp-2">{city.highlights.join(' · ')}</p>}
     </article>
   )
 }

@@ -24,7 +24,7 @@ export function LandmarksForm({ search, facets }: FormProps) {
       action="/landmarks"
       method="get"
       onSubmit={submit}
-      className="mt-6 grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      className="mt-6 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 sm:gap-x-4 md:grid-cols-[2fr_1fr_1fr_auto]"
     >
       <Field
         label="Name"
@@ -33,7 +33,7 @@ export function LandmarksForm({ search, facets }: FormProps) {
         maxLength={100}
         defaultValue={search.search ?? ''}
         placeholder="Golden Gate Bridge"
-        className="min-w-0 max-sm:col-span-2"
+        className="min-w-0 max-md:col-span-2"
       />
       <SelectField label="Country or state" name="area" defaultValue={search.area ?? ''} onChange={apply}>
         <option value="">Anywhere</option>
@@ -48,13 +48,19 @@ export function LandmarksForm({ search, facets }: FormProps) {
           </optgroup>
         ))}
       </SelectField>
-      <SelectField label="Kind" name="kind" defaultValue={search.kind ?? ''} onChange={apply}>
+      <SelectField
+        label="Kind"
+        name="kind"
+        defaultValue={search.kind ?? ''}
+        onChange={apply}
+        className="max-md:col-span-2"
+      >
         <option value="">Any kind</option>
         {facets.kinds.map(({ kind, count }) => (
           <option key={kind} value={kind}>{`${spaced(kind)} (${whole(count)})`}</option>
         ))}
       </SelectField>
-      <button type="submit" className={buttonClass('primary', 'max-sm:col-span-2')}>
+      <button type="submit" className={buttonClass('primary', 'max-md:col-start-3 max-md:row-start-1')}>
         Search
       </button>
     </form>

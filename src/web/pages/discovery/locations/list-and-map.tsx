@@ -2,11 +2,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
-import { clearedFilters, type FilterState } from '../../../../rules/filter-state.ts'
+import type { FoundLocations, LocationSummary } from '../../../../contract/discovery/locations.ts'
+import type { FilterState } from '../../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../../browser/device-position.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
-import { LocationsFailed, NoLocations } from '../../../components/lists/list-states.tsx'
+import { LocationsFailed } from '../../../components/lists/list-states.tsx'
 import { toTileQuery } from '../../../map/filter-query.ts'
 import { type MarkedLocation, markedLocation } from '../../../map/location-feature.ts'
 import { MapSlot } from '../../../map/map-slot.tsx'
@@ -17,12 +17,16 @@ import { useFoundLocations } from '../../../map/use-found-locations.ts'
 import { useIsWide } from '../../../map/use-media.ts'
 import { useReveal } from '../../../map/use-reveal.ts'
 import { useSelectedLocation } from '../../../map/use-selected-location.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { AreaControls } from './area-controls.tsx'
 import { ExportResults } from './export-results.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { MoreResults, Results, ResultsSkeleton } from './results.tsx'
 
-type Page = { items: LocationSummary[]; nextCursor: string | null }
+type Page = {
+  items: LocationSummary[]
+  nextCursor: string | null
+  found?: Pick<FoundLocations, 'search' | 'near'>
+}
 type ListAndMapProps = {
   filters: FilterState
   cursor: string | undefined
@@ -80,7 +84,12 @@ export function ListAndMap({ filters, cursor, list, choose }: ListAndMapProps) {
         ) : list.isPending ? (
           <ResultsSkeleton />
         ) : locations.length === 0 ? (
-          <NothingFound filters={filters} choose={choose} />
+          <NothingFound
+            filters={filters}
+            found={pages[0]?.found}
+            isPrevious={list.isPlaceholderData}
+            choose={choose}
+          />
         ) : (
           <Results locations={locations} onPoint={pointAt} markedId={pointedMarker?.id ?? chosen?.id} />
         )}
@@ -153,35 +162,5 @@ function FirstPage({ filters }: { filters: FilterState }) {
         Back to the first page
       </Link>
     </p>
-  )
-}
-
-function NothingFound({ filters, choose }: { filters: FilterState; choose: (filters: FilterState) => void }) {
-  const { bbox: _, ...anywhere } = filters
-  return (
-    <NoLocations>
-      {filters.bbox && (
-        <Link
-          to="/locations"
-          search={anywhere}
-          resetScroll={false}
-          viewTransition={false}
-          className={buttonClass('outline')}
-        >
-          Search everywhere
-        </Link>
-      )}
-      <Link
-        to="/locations"
-        search={clearedFilters(filters)}
-        className={buttonClass('outline')}
-        onClick={(event) => {
-          event.preventDefault()
-          choose(clearedFilters(filters))
-        }}
-      >
-        Clear all filters
-      </Link>
-    </NoLocations>
   )
 }

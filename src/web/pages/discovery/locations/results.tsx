@@ -10,7 +10,7 @@ import { phoneSizes } from '../../../components/photos/photo.tsx'
 import { cardId } from '../../../map/use-reveal.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 
-const cardSizes = `(min-width: 1280px) 300px, (min-width: 640px) 45vw, ${phoneSizes}`
+export const cardSizes = `(min-width: 1280px) 300px, (min-width: 640px) 45vw, ${phoneSizes}`
 // On a phone only the first image is visible: a second one would take half of its bandwidth. On wide screens its
 // neighbors follow at once.
 const firstImages = 1
@@ -23,7 +23,7 @@ type ResultsProps = {
   markedId: string | undefined
 }
 
-const listClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:noscript:grid-cols-3'
+export const listClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:noscript:grid-cols-3'
 
 // While the list is scrolled under the pointer, one card after the other is pointed at: the map follows, and no card is rendered again.
 export const Results = memo(({ locations, onPoint, markedId }: ResultsProps) => {

@@ -34,7 +34,8 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
           {property.title}
         </Link>
       }
-      facts={facts.join(' · ')}
+      facts={facts}
+      isOver={booking.status === 'cancelled' || booking.status === 'completed'}
       badges={
         <>
           <StatusBadge booking={booking} />

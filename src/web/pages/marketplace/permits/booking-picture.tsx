@@ -3,8 +3,7 @@ import type { LocationSummary } from '../../../../contract/discovery/locations.t
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
 import { CreditButton } from '../../../components/photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../../../components/photos/photo.tsx'
-import { dayAndMonth } from '../../../format/dates.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { toMonth } from '../../../format/dates.ts'
 
 type PictureProps = {
   booking: PermitBooking
@@ -14,7 +13,6 @@ type PictureProps = {
 }
 
 export function BookingPicture({ booking, location, sizes, className }: PictureProps) {
-  const format = useReaderFormat()
   const cover = location?.cover
   const note = cover ? shortNote(cover) : 'No photo yet'
   return (
@@ -27,9 +25,7 @@ export function BookingPicture({ booking, location, sizes, className }: PictureP
       ) : booking.locationId ? (
         <LocationLightImage id={booking.locationId} />
       ) : (
-        <p className="grid size-full place-items-center font-display text-22 text-quiet" aria-hidden>
-          {dayAndMonth(booking.startDate, format)}
-        </p>
+        <CalendarSheet day={booking.startDate} />
       )}
       {booking.locationId && note && (
         <span className="absolute top-1.5 left-1.5 rounded-sm bg-black/70 px-1.5 text-13 text-white [print-color-adjust:exact]">
@@ -39,6 +35,13 @@ export function BookingPicture({ booking, location, sizes, className }: PictureP
     </div>
   )
 }
+
+const CalendarSheet = ({ day }: { day: string }) => (
+  <p aria-hidden className="grid size-full grid-rows-[auto_1fr] text-center">
+    <span className="bg-text py-1 text-13 font-medium text-ground">{toMonth(day).split(' ')[0]}</span>
+    <span className="self-center font-display text-32 font-medium tabular">{new Date(day).getUTCDate()}</span>
+  </p>
+)
 
 const shortNote = ({ illustrative, isUnchecked }: NonNullable<LocationSummary['cover']>) =>
   illustrative ? 'Illustrative' : isUnchecked ? 'Not reviewed' : undefined

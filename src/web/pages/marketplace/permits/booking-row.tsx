@@ -10,7 +10,7 @@ import { useLoaded } from '../../../browser/use-loaded.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { BookingRowLayout } from '../../../components/bookings/booking-row-layout.tsx'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { shortDay } from '../../../format/dates.ts'
+import { dayAndMonth, shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -21,10 +21,15 @@ import { PayButton } from './pay-button.tsx'
 import { bookingsKey } from './permits-data.ts'
 import { totalText } from './price-text.ts'
 
-export const dateText = ({ startDate, endDate }: PermitBooking, format: ReaderFormat) =>
-  startDate === endDate
-    ? shortDay(startDate, format)
-    : `${shortDay(startDate, format)} – ${shortDay(endDate, format)}`
+/** `Dec 17, 2026`, or `Dec 27 – Dec 28, 2026`: the year once, where it is last. */
+export function dateText({ startDate, endDate }: PermitBooking, format: ReaderFormat): string {
+  const end = shortDay(endDate, format)
+  if (startDate === endDate) return end
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4) && format.dateOrder !== 'year-month-day'
+  return `${(isOneYear ? dayAndMonth : shortDay)(startDate, format)} – ${end}`
+}
+
+const isOver = ({ status }: PermitBooking) => status === 'cancelled' || status === 'completed'
 
 type RowProps = { booking: PermitBooking; location: LocationSummary | undefined }
 
@@ -52,7 +57,8 @@ export function BookingRow({ booking, location }: RowProps) {
           {permit.name}
         </Link>
       }
-      facts={facts.join(' · ')}
+      facts={facts}
+      isOver={isOver(booking)}
       badges={<BookingBadges booking={booking} />}
       price={<p className="text-17 font-semibold">{totalText(totalCost)}</p>}
       actions={<Actions booking={booking} />}
@@ -94,15 +100,17 @@ function Actions({ booking }: { booking: PermitBooking }) {
         <Printer className="size-5" strokeWidth={1.5} aria-hidden />
         Print
       </Link>
-      <a
-        href={`/permits/bookings/${id}.ics`}
-        download
-        aria-label={`Calendar file of ${permit.name}, booking ${reference}`}
-        className={buttonClass('quiet', 'px-3')}
-      >
-        <CalendarPlus className="size-5" strokeWidth={1.5} aria-hidden />
-        Calendar
-      </a>
+      {!isOver(booking) && (
+        <a
+          href={`/permits/bookings/${id}.ics`}
+          download
+          aria-label={`Calendar file of ${permit.name}, booking ${reference}`}
+          className={buttonClass('quiet', 'px-3')}
+        >
+          <CalendarPlus className="size-5" strokeWidth={1.5} aria-hidden />
+          Calendar
+        </a>
+      )}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function SubscriptionPage() {
           { label: 'Plans', path: '/subscription' },
         ]}
       />
-      <h1 className="mt-8 font-display text-52 font-medium">Choose Your Plan</h1>
+      <h1 className="mt-6 font-display text-32 font-medium md:text-52">Choose Your Plan</h1>
       <p className="mt-2 max-w-text text-17 text-quiet">
         Change or cancel at any time. You keep what you’ve paid for until the end of the period.
       </p>
@@ -57,7 +57,7 @@ export function SubscriptionPage() {
           onPay={() => start(subscription.planId, subscription.priceCents)}
         />
       )}
-      <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -71,6 +71,7 @@ export function SubscriptionPage() {
         ))}
       </ul>
       {viewer && <Invoices />}
+      <GoodToKnow />
       {intent && <PayDialog intent={intent} onDone={() => void finish()} onClose={close} />}
       {changed && (
         <ConfirmDialog
@@ -89,6 +90,41 @@ export function SubscriptionPage() {
     </div>
   )
 }
+
+const GoodToKnow = () => (
+  <section aria-labelledby="good-to-know" className="mt-12">
+    <h2 id="good-to-know" className="font-display text-22 font-medium">
+      Good to know
+    </h2>
+    <dl className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      {facts.map(([question, answer]) => (
+        <div key={question} className="border-t border-hairline pt-4">
+          <dt className="font-medium">{question}</dt>
+          <dd className="mt-1 text-pretty text-quiet">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-6 text-quiet">
+      More answers are in the{' '}
+      <Link to="/help" search={{}} className="inline-flex min-h-6 items-center underline underline-offset-4">
+        Help Center
+      </Link>
+      .
+    </p>
+  </section>
+)
+
+const facts = [
+  [
+    'What counts as a location guide?',
+    'Opening the guide of a location, once a month however often you return. Searching, the map and reviews never count.',
+  ],
+  ['How do I pay?', 'By card. A plan renews automatically until you cancel it on this page.'],
+  [
+    'What happens if I cancel?',
+    'You keep the plan until the end of the paid period. Your favorites and photos stay where they are.',
+  ],
+] as const
 
 /** The payment dialog of a subscription. Its form loads when it opens. */
 const PaymentDialog = lazy(() => import('../../../components/payments/payment-dialog.tsx'))

@@ -35,7 +35,7 @@ export function PlanCard(props: PlanCardProps) {
   ]
   return (
     <li
-      className={`relative grid grid-rows-[auto_1fr_auto] rounded-card border p-6 ${isPopular ? 'border-accent' : 'border-hairline'}`}
+      className={`relative grid gap-x-10 rounded-card border p-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[1fr_auto] max-md:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr_auto] ${isPopular ? 'border-accent' : 'border-hairline'}`}
     >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -46,12 +46,19 @@ export function PlanCard(props: PlanCardProps) {
             </span>
           )}
         </div>
-        <p className="mt-2 text-17 font-semibold tabular">
-          {plan.price === 0 ? 'Free' : `${toDollarText(plan.price)}/${plan.interval}`}
+        <p className="mt-2 content-end tabular lg:min-h-12">
+          {plan.price === 0 ? (
+            <span className="text-17 font-semibold">Free</span>
+          ) : (
+            <>
+              <span className="text-32 font-semibold">{toDollarText(plan.price)}</span>
+              <span className="text-quiet">/{plan.interval}</span>
+            </>
+          )}
         </p>
-        <p className="mt-2 text-quiet">{plan.description}</p>
+        <p className="mt-2 text-pretty text-quiet">{plan.description}</p>
       </div>
-      <ul className="mt-5 grid content-start gap-2.5">
+      <ul className="mt-5 grid content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1 md:max-lg:mt-0">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-3">
             <Check className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
@@ -77,7 +84,7 @@ function PlanRight({ flag }: { flag: PlanFlag }) {
   return (
     <li className={`flex items-start gap-3 ${isMissing ? 'text-quiet' : ''}`}>
       <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
-      {isMissing ? `${planRights[flag]}: weather isn’t included here yet` : planRights[flag]}
+      {isMissing ? `${planRights[flag]} (not available here yet)` : planRights[flag]}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 // The filters of an administrators' list: one form whose values are the address, with or without scripts.
 import { Link, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { ComponentProps, FormEvent } from 'react'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { buttonClass } from '../../../ui/button-class.ts'
 import {
   type AdminSearch,
@@ -12,7 +12,7 @@ import {
   withoutPage,
 } from './admin-search.ts'
 
-const box = 'min-h-11 rounded-pill border border-hairline bg-raised hover:border-quiet'
+const box = 'min-h-11 max-w-full min-w-0 rounded-pill border border-hairline bg-raised hover:border-quiet'
 
 type FiltersProps = {
   label: string
@@ -31,6 +31,9 @@ export function ListFilters({ label, at, kinds, hasOrder }: FiltersProps) {
   }
   const onChange = ({ currentTarget }: { currentTarget: { form: HTMLFormElement | null } }) =>
     void (currentTarget.form && apply(currentTarget.form))
+  // On a phone the first row is in view below the search; the other fields are shown where one of them is set.
+  const [isOpen, setOpen] = useState(Boolean(at.kind || at.order || at.since || at.until))
+  const fieldsId = useId()
   const isFiltered = Boolean(at.search || at.kind || at.since || at.until)
   return (
     <search className="w-full">
@@ -41,40 +44,6 @@ export function ListFilters({ label, at, kinds, hasOrder }: FiltersProps) {
         className="flex flex-wrap items-end gap-x-3 gap-y-2"
       >
         {at.tab && <input type="hidden" name="tab" value={at.tab} />}
-        {kinds && (
-          <label className="grid gap-1 text-13 text-quiet">
-            {kinds.label}
-            <select
-              name="kind"
-              defaultValue={at.kind ?? ''}
-              onChange={onChange}
-              className={`${box} px-3.5 text-text`}
-            >
-              <option value="">All</option>
-              {kinds.options.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {hasOrder && (
-          <label className="grid gap-1 text-13 text-quiet">
-            Order
-            <select
-              name="order"
-              defaultValue={at.order ?? ''}
-              onChange={onChange}
-              className={`${box} px-3.5 text-text`}
-            >
-              <option value="">Newest first</option>
-              <option value="oldest">Oldest first</option>
-            </select>
-          </label>
-        )}
-        <Day name="since" label="From" defaultValue={at.since} max={at.until} onBlur={onChange} />
-        <Day name="until" label="To" defaultValue={at.until} min={at.since} onBlur={onChange} />
         <div className="flex min-w-56 flex-1 gap-2">
           <input
             type="search"
@@ -83,11 +52,59 @@ export function ListFilters({ label, at, kinds, hasOrder }: FiltersProps) {
             aria-label={label}
             placeholder={label}
             maxLength={200}
-            className={`${box} w-full min-w-0 px-4 placeholder:text-quiet`}
+            className={`${box} w-full px-4 placeholder:text-quiet`}
           />
           <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-11 shrink-0 px-0')}>
             <Search className="size-5" strokeWidth={1.5} aria-hidden />
           </button>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            onClick={() => setOpen(!isOpen)}
+            className={buttonClass('outline', 'shrink-0 px-4 md:hidden noscript:hidden')}
+          >
+            Filters
+          </button>
+        </div>
+        <div
+          id={fieldsId}
+          className={`grid-cols-2 flex-wrap items-end gap-x-3 gap-y-2 max-md:w-full max-md:noscript:grid! md:flex ${isOpen ? 'max-md:grid' : 'max-md:hidden'}`}
+        >
+          {kinds && (
+            <label className="grid gap-1 text-13 text-quiet">
+              {kinds.label}
+              <select
+                name="kind"
+                defaultValue={at.kind ?? ''}
+                onChange={onChange}
+                className={`${box} px-3.5 text-text`}
+              >
+                <option value="">All</option>
+                {kinds.options.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {hasOrder && (
+            <label className="grid gap-1 text-13 text-quiet">
+              Order
+              <select
+                name="order"
+                defaultValue={at.order ?? ''}
+                onChange={onChange}
+                className={`${box} px-3.5 text-text`}
+              >
+                <option value="">Newest first</option>
+                <option value="oldest">Oldest first</option>
+              </select>
+            </label>
+          )}
+          <Day name="since" label="From" defaultValue={at.since} max={at.until} onBlur={onChange} />
+          <Day name="until" label="To" defaultValue={at.until} min={at.since} onBlur={onChange} />
         </div>
         {isFiltered && (
           <Link

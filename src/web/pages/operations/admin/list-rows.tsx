@@ -133,7 +133,8 @@ function Beside({ row, props, children }: { row: ListRow; props: RowsProps; chil
   if (!subject) return children
   const seen = props.seen.get(toRefKey(subject))
   return (
-    <div className="flex gap-4">
+    // On a tablet beside it there would be a word in a line.
+    <div className="flex gap-4 md:max-lg:flex-col md:max-lg:gap-2">
       <RowPicture
         subject={subject}
         name={row.name}

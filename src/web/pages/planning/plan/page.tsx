@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { coordinates } from '../../../format/bearing.ts'
-import { clockTime } from '../../../format/clock.ts'
+import { clockSpan, clockTime } from '../../../format/clock.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -19,6 +19,7 @@ import { EclipsesHere } from './eclipses-here.tsx'
 import { MeteorsHere } from './meteors-here.tsx'
 import { rememberSpot } from './opening-spot.ts'
 import {
+  dayLightQuery,
   type LoadedPlan,
   loadReadersOpening,
   type PlanData,
@@ -63,6 +64,29 @@ function useReadersPlan(loaded: LoadedPlan): LoadedPlan {
   return own?.instead === loaded ? own.plan : loaded
 }
 
+/** The answer before the map: when the light of the planned day is best. */
+function GoldenHours({ plan: { timeZone, isLocked }, planned: { point, atMs } }: SpotProps) {
+  const { api } = useAppContext()
+  const format = useReaderFormat()
+  const { data: light } = useQuery(dayLightQuery(api, point, toLocalDate(atMs, timeZone)))
+  if (isLocked) return null
+  const spans = light?.goldenHours.map((window) => clockSpan(window, timeZone, format))
+  return (
+    <p className="mt-1 min-h-6 tabular">
+      {spans &&
+        (spans.length === 0 ? (
+          'No golden hour on this day'
+        ) : (
+          <>
+            Golden hour <span className="font-medium text-accent-text">{spans.join(' and ')}</span>
+          </>
+        ))}
+    </p>
+  )
+}
+
+type SpotProps = { plan: LoadedPlan; planned: Planned }
+
 function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch }) {
   const planned = usePlanned(plan, false)
   const saved = useSavedSpots()
@@ -97,6 +121,7 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             {' · '}
             <span>{coordinates(planned.point)}</span>
           </p>
+          <GoldenHours plan={plan} planned={planned} />
           <p className="mt-1 min-h-15 max-w-text text-13 text-quiet sm:min-h-10 print:hidden">
             {opening &&
               !planned.isMoved &&

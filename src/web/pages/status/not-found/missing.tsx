@@ -1,7 +1,7 @@
 // The pages for addresses of things that do not exist, no longer exist, or are not visible to this viewer.
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { MissingPage } from './page.tsx'
+import { MissingPage } from './missing-page.tsx'
 
 const primary = buttonClass('primary')
 const outline = buttonClass('outline')
