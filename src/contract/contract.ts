@@ -68,16 +68,8 @@ import {
   previewCommonsPhoto,
 } from './contributions/commons.ts'
 import { confirmFact } from './contributions/facts.ts'
-import { importFavorites } from './contributions/favorite-import.ts'
 import { favoriteListCalls } from './contributions/favorite-lists.ts'
-import {
-  listFavoriteIds,
-  listFavorites,
-  moveFavorite,
-  noteFavorite,
-  removeFavorite,
-  saveFavorite,
-} from './contributions/favorites.ts'
+import { favoriteCalls } from './contributions/favorites.ts'
 import { moderationCalls } from './contributions/moderation.ts'
 import { createReport } from './contributions/reports.ts'
 import {
@@ -147,6 +139,7 @@ import { eclipseCalls } from './planning/eclipses.ts'
 import { horizonCalls } from './planning/horizon.ts'
 import { meteorCalls } from './planning/meteors.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
+import { spotCalls } from './planning/spots.ts'
 import { tideCalls } from './planning/tides.ts'
 import { tripCalls } from './planning/trips.ts'
 
@@ -250,17 +243,10 @@ export const contract = {
   disputes: { list: listDisputes, close: closeSandboxDispute },
   subscriptions: subscriptionCalls,
   adminPlans: adminPlanCalls,
-  favorites: {
-    list: listFavorites,
-    ids: listFavoriteIds,
-    save: saveFavorite,
-    remove: removeFavorite,
-    note: noteFavorite,
-    move: moveFavorite,
-    import: importFavorites,
-  },
+  favorites: favoriteCalls,
   favoriteLists: favoriteListCalls,
   trips: tripCalls,
+  spots: spotCalls,
   themes: { list: listThemes },
   cities: cityCalls,
   blog: blogCalls,

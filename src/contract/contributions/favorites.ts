@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { locationSummaryShape } from '../discovery/locations.ts'
 import { ownerCall, plainText } from '../shared/call.ts'
+import { importFavorites } from './favorite-import.ts'
 
 const favoriteShape = z.object({
   id: z.uuid(),
@@ -27,7 +28,7 @@ export const move = { locationId: z.uuid(), before: z.uuid().nullable() }
 /** `me`, or the id of the signed-in user. */
 const userId = z.string().max(40)
 
-export const listFavorites = ownerCall
+const listFavorites = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}',
@@ -37,7 +38,7 @@ export const listFavorites = ownerCall
   .input(z.object({ userId }))
   .output(z.array(favoriteLocationShape))
 
-export const listFavoriteIds = ownerCall
+const listFavoriteIds = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}/ids',
@@ -47,7 +48,7 @@ export const listFavoriteIds = ownerCall
   .input(z.object({ userId }))
   .output(z.array(z.uuid()))
 
-export const saveFavorite = ownerCall
+const saveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites',
@@ -58,7 +59,7 @@ export const saveFavorite = ownerCall
   .input(z.object({ userId: userId.default('me'), locationId: z.uuid() }))
   .output(favoriteShape)
 
-export const removeFavorite = ownerCall
+const removeFavorite = ownerCall
   .route({
     method: 'DELETE',
     path: '/favorites/{userId}/{locationId}',
@@ -69,7 +70,7 @@ export const removeFavorite = ownerCall
   .input(z.object({ userId, locationId: z.uuid() }))
   .output(z.void())
 
-export const noteFavorite = ownerCall
+const noteFavorite = ownerCall
   .route({
     method: 'PATCH',
     path: '/favorites/{userId}/{locationId}',
@@ -80,7 +81,7 @@ export const noteFavorite = ownerCall
   .input(z.object({ userId, locationId: z.uuid(), note }))
   .output(z.void())
 
-export const moveFavorite = ownerCall
+const moveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites/{userId}/move',
@@ -90,6 +91,16 @@ export const moveFavorite = ownerCall
   })
   .input(z.object({ userId, ...move }))
   .output(z.void())
+
+export const favoriteCalls = {
+  list: listFavorites,
+  ids: listFavoriteIds,
+  save: saveFavorite,
+  remove: removeFavorite,
+  note: noteFavorite,
+  move: moveFavorite,
+  import: importFavorites,
+}
 
 export type Favorite = z.infer<typeof favoriteShape>
 export type FavoriteLocation = z.infer<typeof favoriteLocationShape>

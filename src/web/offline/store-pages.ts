@@ -10,7 +10,13 @@ export const shellPrefix = 'shell-'
 const freshMs = 600_000
 
 /** What the pages read when they are opened by a link. */
-const storedAnswers = ['/api/favorites/me', '/api/favorites/me/ids', '/api/me/usage', '/api/themes']
+const storedAnswers = [
+  '/api/favorites/me',
+  '/api/favorites/me/ids',
+  '/api/spots',
+  '/api/me/usage',
+  '/api/themes',
+]
 /** Lists, each of whose items has an answer of its own. */
 const storedLists = ['/api/trips', '/api/favorite-lists']
 

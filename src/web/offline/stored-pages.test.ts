@@ -36,12 +36,14 @@ test.each([
   [`/api/favorite-lists/${id}`, 'answer'],
   ['/api/locations/results', 'answer'],
   ['/api/light', 'answer'],
+  ['/api/spots', 'answer'],
   ['/tiles/locations/3/2/1.mvt', 'tile'],
   ['/basemap/world.pmtiles', 'tile'],
   // A guide is a right of the plan, and other personal data are nobody's on this device.
   [`/api/locations/${id}`, undefined],
   [`/api/locations/${id}/horizon`, undefined],
   ['/api/auth/sessions', undefined],
+  ['/api/spots/export', undefined],
   ['/api/me/notifications', undefined],
   ['/api/admin/users', undefined],
   ['/api/exports/locations.csv', undefined],
@@ -51,7 +53,9 @@ test.each([
 })
 
 test('writes that change a stored page', () => {
-  expect(['/api/favorites', `/api/trips/${id}/stops`].every(changesStoredPages)).toBe(true)
+  expect(['/api/favorites', `/api/trips/${id}/stops`, `/api/spots/${id}`].every(changesStoredPages)).toBe(
+    true,
+  )
   expect(['/api/favoritesx', '/api/contact', '/api/auth/logout'].some(changesStoredPages)).toBe(false)
 })
 

@@ -25,6 +25,7 @@ const answers = [
   /^\/api\/favorites\/[^/]+(\/ids)?$/,
   /^\/api\/favorite-lists(\/[^/]+)?$/,
   new RegExp(`^/api/trips(/${uuid})?$`, 'i'),
+  /^\/api\/spots$/,
   /^\/api\/locations(\/results)?$/,
   /^\/api\/(light|light\/horizon|light\/alignments|nearest-town|landmarks|basemaps|themes)$/,
 ]
@@ -37,7 +38,7 @@ export function getCopyKind(path: string): 'answer' | 'tile' | undefined {
 
 /** Whether a write changes what the stored pages show. */
 export const changesStoredPages = (path: string): boolean =>
-  /^\/api\/(favorites|favorite-lists|trips)(\/|$)/.test(path)
+  /^\/api\/(favorites|favorite-lists|trips|spots)(\/|$)/.test(path)
 
 /** The fragment by which a stored page opens an address below it. */
 export const toOpenHash = (address: string): string => `#open=${encodeURIComponent(address)}`

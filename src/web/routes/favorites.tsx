@@ -1,17 +1,15 @@
-// /favorites: the address contains the selected list and the order.
+// /favorites: the address contains the selected list or `spots`, and the order. It is read with the page, so that no other page includes it.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { parseFavoritesSearch } from '../pages/contributions/favorites/favorites-search.ts'
 import { FavoritesPage } from '../pages/contributions/favorites/page.tsx'
 
 export const Route = createFileRoute('/favorites')({
-  validateSearch: parseFavoritesSearch,
-  loaderDeps: ({ search }) => parseFavoritesSearch(search),
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    // Only here, so that no other page includes it.
     const { loadFavorites } = await import('../pages/contributions/favorites/favorites-data.ts')
-    await loadFavorites(context, deps.list)
+    await loadFavorites(context, deps)
   },
   head: ({ matches }) =>
     pageHead({

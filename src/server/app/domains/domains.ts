@@ -49,6 +49,7 @@ import { alignments } from '../../planning/alignments/register.ts'
 import { bestLight } from '../../planning/best-light/register.ts'
 import { horizon } from '../../planning/horizon/register.ts'
 import { offline } from '../../planning/offline/register.ts'
+import { spots } from '../../planning/spots/register.ts'
 import { tides } from '../../planning/tides/register.ts'
 import { trips } from '../../planning/trips/register.ts'
 import { weatherAlerts } from '../../planning/weather-alerts/register.ts'
@@ -97,6 +98,7 @@ export const domains = [
   weatherAlerts,
   tides,
   trips,
+  spots,
   offline,
   // community
   profiles,

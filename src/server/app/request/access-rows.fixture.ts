@@ -49,6 +49,7 @@ import { access as alignments } from '../../planning/alignments/access.fixture.t
 import { access as bestLight } from '../../planning/best-light/access.fixture.ts'
 import { access as horizon } from '../../planning/horizon/access.fixture.ts'
 import { access as offline } from '../../planning/offline/access.fixture.ts'
+import { access as spots } from '../../planning/spots/access.fixture.ts'
 import { access as tides } from '../../planning/tides/access.fixture.ts'
 import { access as trips } from '../../planning/trips/access.fixture.ts'
 import { access as ownRoutes } from './access.fixture.ts'
@@ -94,6 +95,7 @@ const registered = [
   facts,
   permits,
   trips,
+  spots,
   exports,
   meetups,
   photographers,

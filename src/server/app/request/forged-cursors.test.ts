@@ -74,6 +74,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/private-properties?sortBy=rating', 'rating', [real], 'visitor'],
   ['/private-properties?sortBy=recently_added', 'recently_added', [instant], 'visitor'],
   ['/user-listings?', 'user-listings', [instant], 'member'],
+  ['/spots?', 'spots', [instant], 'member'],
   ['/photo-contests?', 'contests all', [integer], 'visitor'],
   ['/contest-submissions?', 'contest-entries', [integer, integer], 'visitor'],
   ['/blog/posts?', 'blog list', [real, instant], 'visitor'],

@@ -51,6 +51,7 @@ export const streamPaths = {
     'Download a trip by its secret link',
     inPath('token'),
   ),
+  '/spots/export': download('exports.spots', 'Download your own spots'),
   '/locations/export': download(
     'exports.results',
     'Download the first 500 results of a search, with the filters of the list',

@@ -71,6 +71,7 @@ test('it has every call of the contract, the three that return streams, the down
     'exports.list GET /favorite-lists/{id}/export',
     'exports.trip GET /trips/{id}/export',
     'exports.sharedTrip GET /shared-trips/{token}/export',
+    'exports.spots GET /spots/export',
     'exports.results GET /locations/export',
   ]
   const documented = operations.map(

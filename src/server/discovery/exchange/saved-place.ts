@@ -6,7 +6,7 @@ import { nameInJson, objectInJson } from './json-values.ts'
 import { readRowPosition } from './row-position.ts'
 import { fromCell } from './safe-cell.ts'
 
-/** `id`: of a location here. Without a position only that can find it. */
+/** `id`: of a location here. Without a position only that can find it. The last three are texts as they are written. */
 export type SavedPlace = {
   line: number
   id: string | null
@@ -14,6 +14,9 @@ export type SavedPlace = {
   note: string
   latitude: number | null
   longitude: number | null
+  directionDegrees: string
+  tags: string
+  source: string
 }
 
 type Row = Record<string, unknown>
@@ -41,6 +44,9 @@ export function toSavedPlace(
     id,
     name: cut(readName(row, nested), maxName),
     note: cut(readNote(row, id), maxNote),
+    directionDegrees: first(row, 'directiondegrees', 'direction_degrees'),
+    tags: Array.isArray(row.tags) ? firstText([row.tags.join(',')]) : first(row, 'tags'),
+    source: textOf(plainRow(row), 'source'),
     ...orNowhere(point ?? pointInAddress(address)),
   }
 }

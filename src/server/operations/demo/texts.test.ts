@@ -126,6 +126,7 @@ test.each<[file: string, fields: z.ZodRawShape]>([
       meetingPoint: text(3),
     },
   ],
+  ['community/spots', { name: text(3), note: text(5) }],
   ['community/trips', { name: text(3), note: note.endsWith('Invented for the demo.') }],
   [
     'community/photographer-applications',

@@ -1,7 +1,7 @@
-// Access to the downloads of favorites, lists, trips and search results.
+// Access to the downloads of favorites, lists, trips, own spots and search results.
 import { randomUUID } from 'node:crypto'
 import { at, type DomainAccess } from '../../../../test/access/domain-access.ts'
-import { everybody, ownOnly } from '../../../../test/access/expected.ts'
+import { everybody, ownOnly, requireUser } from '../../../../test/access/expected.ts'
 import { insertTrip } from '../../planning/trips/access.fixture.ts'
 import type { fileExports } from './register.ts'
 
@@ -28,6 +28,10 @@ export const access = {
         await insertTrip(world, token)
         return { params: { token }, query }
       }),
+    ),
+    'export-spots': at(
+      '/api/spots/export',
+      requireUser(() => ({ query })),
     ),
     'export-results': at(
       '/api/locations/export',

@@ -27,6 +27,7 @@ export function describeEntry(entry: ExportEntry): string[] {
     [city, region].filter(Boolean).join(', '),
     ...(plan && timeZone ? describePlan(plan, timeZone) : []),
     bestLight(entry),
+    ...(entry.spot ? describeSpot(entry.spot) : []),
     shortened(entry.about),
   ].filter((line) => line !== '')
 }
@@ -54,6 +55,12 @@ function driveText({ driveMiles, driveMinutes }: StopPlan): string {
     : ''
 }
 
+const describeSpot = ({ directionDegrees, tags, source }: NonNullable<ExportEntry['spot']>): string[] => [
+  directionDegrees === null ? '' : `Direction: ${directionDegrees}°`,
+  tags.length > 0 ? `Tags: ${tags.join(', ')}` : '',
+  source && `Source: ${source}`,
+]
+
 const bestLight = ({ bestTime, bestTimeOfDay }: ExportEntry): string =>
   bestTime ? `Best light: ${bestTime}` : bestTimeOfDay ? `Best light ${timeOfDayText[bestTimeOfDay]}` : ''
 
@@ -64,9 +71,10 @@ const shortened = (text: string) =>
 export function describeFile({ note, entries }: ExportFile, isPlacedOnly: boolean): string {
   const left = isPlacedOnly ? entries.filter(({ latitude }) => latitude === null).length : 0
   const count = entries.length - left
+  const noun = entries.some(({ spot }) => spot) ? 'spot' : 'location'
   return [
     note,
-    `${count} ${count === 1 ? 'location' : 'locations'} from Viewfinder.`,
+    `${count} ${noun}${count === 1 ? '' : 's'} from Viewfinder.`,
     left > 0 && `${left} without a published position ${left === 1 ? 'is' : 'are'} left out.`,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 // A location in a file that users download: never more than a list of locations shows on the page.
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
+import type { Spot } from '../../../contract/planning/spots.ts'
 import type { TripStop } from '../../../contract/planning/trips.ts'
 
 /** The plan of a trip's stop. Instants in UTC; `light`: what it is visited for; the drive is from the previous stop. */
@@ -14,7 +15,8 @@ export type StopPlan = {
   driveMinutes: number | null
 }
 
-/** `latitude` and `longitude` are the published position, null where that is withheld. `day`, `date` and `plan`: of a trip. */
+/** `latitude` and `longitude` are the published position, null where that is withheld. `day`, `date` and `plan`: of a trip; `spot`: of a
+ * user's own spot. */
 export type ExportEntry = {
   id: string
   name: string
@@ -33,7 +35,11 @@ export type ExportEntry = {
   day?: number
   date?: string
   plan?: StopPlan
+  spot?: OwnSpot
 }
+
+/** What a user's own spot has and a location has not. */
+type OwnSpot = Pick<Spot, 'directionDegrees' | 'tags' | 'source'>
 
 /** `name` is the title of the whole, `note` what its owner wrote about it. */
 export type ExportFile = { name: string; note: string; entries: readonly ExportEntry[] }
@@ -56,5 +62,16 @@ export function toEntry(location: LocationSummary, note: string, publicUrl: stri
     bestTime: location.bestTime,
     themes,
     url: `${publicUrl}/location/${id}`,
+  }
+}
+
+/** The link opens the spot in its owner's planner; for others it is none. `timeZone`: where a calendar needs it. */
+export function toSpotEntry(spot: Spot, publicUrl: string, timeZone: string | null): ExportEntry {
+  const { id, name, note, latitude, longitude, directionDegrees, tags, source } = spot
+  return {
+    ...{ id, name, note, about: '', latitude, longitude, city: null, region: null, country: null, timeZone },
+    ...{ bestTimeOfDay: null, bestTime: null, themes: [] },
+    url: `${publicUrl}/plan?spot=${id}`,
+    spot: { directionDegrees, tags, source },
   }
 }

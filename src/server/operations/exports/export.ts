@@ -1,5 +1,6 @@
-// Downloads of favorites, their lists, trips and search results, in every format.
+// Downloads of favorites, their lists, trips, own spots and search results, in every format.
 import { type LocationSummary, listLocations as listCall } from '../../../contract/discovery/locations.ts'
+import type { Spot } from '../../../contract/planning/spots.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { addDays } from '../../../rules/dates.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
@@ -9,11 +10,13 @@ import { getOwnerId } from '../../accounts/users/owner-id.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
 import { readList } from '../../contributions/favorites/lists.ts'
 import { listFavorites } from '../../contributions/favorites/saved.ts'
+import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { locationOperations } from '../../discovery/locations/routes.ts'
+import { readAllSpots } from '../../planning/spots/spots.ts'
 import { getTrip, readSharedTrip } from '../../planning/trips/read.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import { describeEntry } from './entry-text.ts'
-import { type ExportEntry, type ExportFile, toEntry } from './export-entry.ts'
+import { type ExportEntry, type ExportFile, toEntry, toSpotEntry } from './export-entry.ts'
 import { downloadResponse, requireFormat } from './formats.ts'
 import { toTripCalendar, toTripFile } from './trip-files.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
@@ -56,6 +59,19 @@ export async function exportList(request: ExportRequest, id: string): Promise<Ht
 export async function exportTrip(request: ExportRequest, id: string): Promise<HttpResponse> {
   const trip = await getTrip(await toUserContext(request), { id })
   return tripResponse(request, trip)
+}
+
+/** @throws Problem sign-in-required, validation */
+export async function exportSpots(request: ExportRequest): Promise<HttpResponse> {
+  const format = requireFormat(request.url)
+  const { deps, user } = await toUserContext(request)
+  const spots = await readAllSpots(deps.sql, user.id)
+  // Only a calendar has times.
+  const zoneOf = (spot: Spot, index: number) =>
+    format === 'ics' && index < maxEvents ? timeZoneAt(spot) : null
+  const entries = spots.map((spot, index) => toSpotEntry(spot, deps.publicUrl, zoneOf(spot, index)))
+  const file = { name: 'Viewfinder spots', note: '', entries }
+  return downloadResponse({ format, file, toCalendar: () => nextLightCalendar(file, deps.now()) })
 }
 
 /** @throws Problem not-found, validation */

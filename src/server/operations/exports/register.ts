@@ -1,4 +1,4 @@
-// Domain registration: downloads of favorites, lists, trips and search results.
+// Domain registration: downloads of favorites, lists, trips, own spots and search results.
 import type { Domain, DomainRoute } from '../../app/domains/domain.ts'
 import { problem } from '../../platform/http/reply.ts'
 import {
@@ -7,6 +7,7 @@ import {
   exportList,
   exportResults,
   exportSharedTrip,
+  exportSpots,
   exportTrip,
 } from './export.ts'
 
@@ -25,12 +26,13 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 export const fileExports = {
   name: 'exports',
-  uses: ['users', 'locations', 'exchange', 'favorites', 'properties', 'trips'],
+  uses: ['users', 'gazetteer', 'locations', 'exchange', 'favorites', 'properties', 'trips', 'spots'],
   routes: {
     'export-favorites': download(/^\/api\/favorites\/([\w-]{1,40})\/export$/, exportFavorites),
     'export-list': download(new RegExp(`^/api/favorite-lists/(${uuid})/export$`, 'i'), exportList),
     'export-trip': download(new RegExp(`^/api/trips/(${uuid})/export$`, 'i'), exportTrip),
     'export-shared-trip': download(/^\/api\/shared-trips\/([\w-]{24})\/export$/, exportSharedTrip),
+    'export-spots': download(/^\/api\/spots\/export$/, exportSpots),
     'export-results': download(/^\/api\/locations\/export$/, exportResults),
   },
 } satisfies Domain

@@ -17,6 +17,7 @@ const columns = [
   'bestTime',
   'url',
 ] as const
+const spotColumns = ['directionDegrees', 'tags', 'source'] as const
 const planColumns = ['light', 'driveMiles', 'driveMinutes'] as const
 /** Instants as local times, in the time zone of the last column. */
 const timeColumns = ['arrivesAt', 'leavesAt', 'lightStartsAt', 'lightEndsAt'] as const
@@ -35,6 +36,7 @@ const windowColumns = ['goldenHours', 'blueHours'] as const
 
 export function writeCsv({ entries }: ExportFile): string {
   const isTrip = entries.some(({ day }) => day !== undefined)
+  const isOwn = entries.some(({ spot }) => spot)
   const names = isTrip
     ? [
         'day',
@@ -46,11 +48,12 @@ export function writeCsv({ entries }: ExportFile): string {
         ...windowColumns,
         'timeZone',
       ]
-    : [...columns]
+    : [...columns, ...(isOwn ? spotColumns : [])]
   const toRow = (entry: ExportEntry) => [
     ...(isTrip ? [entry.day, entry.date] : []),
     ...columns.map((name) => entry[name]),
     ...(isTrip ? toPlanCells(entry) : []),
+    ...(isOwn ? [entry.spot?.directionDegrees, (entry.spot?.tags ?? []).join(', '), entry.spot?.source] : []),
   ]
   const rows = entries.map((entry) =>
     toRow(entry)

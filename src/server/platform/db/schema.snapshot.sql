@@ -2349,6 +2349,29 @@ create table site_analytics (
   constraint site_analytics_visitors_check CHECK ((visitors >= 0))
 );
 
+create table spots (
+  created_at timestamp(3) with time zone not null default now(),
+  direction_degrees integer,
+  id uuid not null default gen_random_uuid(),
+  latitude double precision not null,
+  longitude double precision not null,
+  name text not null,
+  note text not null default ''::text,
+  source text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  user_id uuid not null,
+  constraint spots_direction_degrees_check CHECK (((direction_degrees >= 0) AND (direction_degrees <= 359))),
+  constraint spots_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint spots_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint spots_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint spots_note_check CHECK ((length(note) <= 2000)),
+  constraint spots_pkey PRIMARY KEY (id),
+  constraint spots_source_check CHECK ((length(source) <= 300)),
+  constraint spots_tags_check CHECK (((cardinality(tags) <= 12) AND (length(array_to_string(tags, ''::text)) <= 360))),
+  constraint spots_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX spots_user ON public.spots USING btree (user_id, created_at DESC, id DESC);
+
 create table street_maps (
   asked_at timestamp(3) with time zone not null default now(),
   asked_by uuid,

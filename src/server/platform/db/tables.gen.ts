@@ -1279,6 +1279,18 @@ export type Tables = {
     sign_ups: number
     visitors: number
   }
+  spots: {
+    created_at: Date
+    direction_degrees: number | null
+    id: string
+    latitude: number
+    longitude: number
+    name: string
+    note: string
+    source: string
+    tags: string[]
+    user_id: string
+  }
   street_maps: {
     asked_at: Date
     asked_by: string | null

@@ -6,13 +6,13 @@ import { useViewer } from '../session/viewer.ts'
 import { createDraftKeeper, type FormDraft } from './draft-keeper.ts'
 
 /** Where the drafts of the forms are on the device. */
-const storageKeys: Record<DraftForm, string> = {
+export const storageKeys: Record<DraftForm, string> = {
   location: 'submitDraft',
   listing: 'listingDraft-owner',
   'short-listing': 'listingDraft-marketplace',
 }
 
-const deviceDraft = (key: string) => ({
+export const deviceDraft = (key: string) => ({
   read: () => localStorage.getItem(key),
   write: (text: string | null) => {
     try {

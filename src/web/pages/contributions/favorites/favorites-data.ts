@@ -5,8 +5,9 @@ import { exampleLocationsQuery } from '../../../components/examples/example-loca
 import { favoriteIdsQuery } from '../../../components/favorites/favorite-ids.tsx'
 import { usageQuery } from '../../../components/plan/usage.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
+import { spotsQuery } from '../../../components/spots/spot-queries.ts'
 import type { Api } from '../../../request-context.ts'
-import type { FavoriteOrder } from './favorites-search.ts'
+import { type FavoriteOrder, parseFavoritesSearch, spotsTab } from './favorites-search.ts'
 
 export const favoriteListsQuery = (api: Api) =>
   queryOptions({
@@ -35,8 +36,9 @@ export const entriesQuery = (api: Api, listId: string | undefined) =>
  */
 export async function loadFavorites(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
-  listId: string | undefined,
+  address: Record<string, unknown>,
 ): Promise<void> {
+  const { list: listId, from, find = '' } = parseFavoritesSearch(address)
   const viewer = await queryClient.ensureQueryData(viewerQuery(api))
   if (!viewer) {
     const examples = queryClient.prefetchQuery(exampleLocationsQuery(api))
@@ -44,7 +46,9 @@ export async function loadFavorites(
     return
   }
   const reads = Promise.all([
-    queryClient.prefetchQuery(entriesQuery(api, listId)),
+    listId === spotsTab
+      ? queryClient.prefetchInfiniteQuery(spotsQuery(api, find, from))
+      : queryClient.prefetchQuery(entriesQuery(api, listId)),
     queryClient.prefetchQuery(favoriteListsQuery(api)),
     queryClient.prefetchQuery(usageQuery(api)),
     // All favorite buttons on this page are filled from the first paint.

@@ -1,10 +1,11 @@
-// All favorites and the lists of them, as links; new lists are created here.
+// All favorites, the lists of them and the own spots, as links; new lists are created here.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '../../../../contract/contributions/favorite-lists.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { spotsTab } from './favorites-search.ts'
 import { ListForm } from './list-form.tsx'
 import type { Changes } from './use-changes.ts'
 
@@ -32,6 +33,13 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
             isChosen={chosenId === list.id}
           />
         ))}
+        <Tab
+          name="My spots"
+          count={undefined}
+          search={{ list: spotsTab }}
+          isChosen={chosenId === spotsTab}
+          isPrivate
+        />
       </nav>
       <button
         type="button"
@@ -63,9 +71,15 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
   )
 }
 
-type TabProps = { name: string; count: number | undefined; search: { list?: string }; isChosen: boolean }
+type TabProps = {
+  name: string
+  count: number | undefined
+  search: { list?: string }
+  isChosen: boolean
+  isPrivate?: boolean
+}
 
-function Tab({ name, count, search, isChosen }: TabProps) {
+function Tab({ name, count, search, isChosen, isPrivate = false }: TabProps) {
   return (
     <Link
       to="/favorites"
@@ -78,6 +92,7 @@ function Tab({ name, count, search, isChosen }: TabProps) {
         `max-w-full px-4 max-md:max-w-64 max-md:shrink-0 md:min-w-0 ${isChosen ? 'border-text!' : ''}`,
       )}
     >
+      {isPrivate && <Lock className="size-4 shrink-0" strokeWidth={1.5} aria-hidden />}
       <span className="min-w-0 truncate">{name}</span>
       {count !== undefined && <span className="text-quiet tabular">{count}</span>}
     </Link>

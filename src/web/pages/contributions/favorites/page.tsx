@@ -1,4 +1,4 @@
-// My Favorites: all of a user's favorites, and their lists.
+// My Favorites: all of a user's favorites, their lists, and the user's own spots.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ExampleLocations } from '../../../components/examples/example-locations.tsx'
@@ -12,9 +12,10 @@ import { MapOnRequest } from '../../../map/map-on-request.tsx'
 import { Entries } from './entries.tsx'
 import { FavoriteActions } from './favorite-actions.tsx'
 import { entriesQuery, favoriteListsQuery, inOrder } from './favorites-data.ts'
-import { type FavoriteOrder, favoriteOrders } from './favorites-search.ts'
+import { type FavoriteOrder, favoriteOrders, parseFavoritesSearch, spotsTab } from './favorites-search.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListTabs } from './list-tabs.tsx'
+import { SpotsSection } from './spots/spots-section.tsx'
 import { EmptyList, FavoritesSkeleton, NoFavorites, NoSuchList, SignInToSee } from './states.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -26,14 +27,18 @@ const crumbs = [
 ]
 
 export function FavoritesPage() {
-  const { list: listId } = route.useLoaderDeps()
+  const { list: listId } = parseFavoritesSearch(route.useSearch())
   const viewer = useViewer()
   return (
     <div className="wrap-page py-8 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Favorites</h1>
       {viewer ? (
-        <FavoritesContent listId={listId} />
+        listId === spotsTab ? (
+          <SpotsContent />
+        ) : (
+          <FavoritesContent listId={listId} />
+        )
       ) : (
         <>
           <div className="mt-8">
@@ -58,7 +63,7 @@ const exampleNotes = [
 
 function FavoritesContent({ listId }: { listId: string | undefined }) {
   const { api } = route.useRouteContext()
-  const { sort = 'mine' } = route.useLoaderDeps()
+  const { sort = 'mine' } = parseFavoritesSearch(route.useSearch())
   const changes = useChanges(listId)
   const entries = useQuery({ ...entriesQuery(api, listId), retryOnMount: false })
   const { data: lists = [] } = useQuery({ ...favoriteListsQuery(api), retryOnMount: false })
@@ -114,6 +119,20 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
           />
         )}
       </div>
+    </>
+  )
+}
+
+/** The same tabs, with the own spots instead of favorites. */
+function SpotsContent() {
+  const { api } = route.useRouteContext()
+  const changes = useChanges(undefined)
+  const { data: lists = [] } = useQuery({ ...favoriteListsQuery(api), retryOnMount: false })
+  const total = useFavoriteIds()?.length
+  return (
+    <>
+      <ListTabs lists={lists} chosenId={spotsTab} total={total} changes={changes} />
+      <SpotsSection />
     </>
   )
 }

@@ -12,13 +12,13 @@ import {
 } from '../../../components/form-steps/preview.tsx'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import type { ChosenFile } from '../../../components/photos/use-files.ts'
+import { getDegrees } from '../../../components/position-picker/bearing-dial.tsx'
 import { getPoint } from '../../../components/position-picker/field-point.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
 import { LazyMap } from '../../../map/lazy-map.tsx'
 import { LocationTitle } from '../location/heading.tsx'
 import { LocationHero } from '../location/hero.tsx'
-import { getDegrees } from './bearing-dial.tsx'
 import type { Draft } from './draft.ts'
 
 // The condition excludes the map's code from the server's bundle.

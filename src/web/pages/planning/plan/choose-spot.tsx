@@ -1,7 +1,7 @@
-// Choosing the spot to plan for: a town, the device's position, one that was saved, or, as an advanced way, latitude and longitude.
+// Choosing the spot to plan for: a town, the device's position, the user's own spot, one that was saved, or, as an advanced way, latitude and longitude.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { FromDevice } from '../../../components/position-picker/from-device.tsx'
 import { TownSearch } from '../../../components/position-picker/town-search.tsx'
@@ -10,9 +10,15 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { useSavedSpots } from './saved-spots.ts'
 
-type Props = { point: GeoPoint; onChoose: (point: GeoPoint) => void; saved: ReturnType<typeof useSavedSpots> }
+type Props = {
+  point: GeoPoint
+  onChoose: (point: GeoPoint) => void
+  saved: ReturnType<typeof useSavedSpots>
+  /** The own spots. */
+  children: ReactNode
+}
 
-export function ChooseSpot({ point, onChoose, saved }: Props) {
+export function ChooseSpot({ point, onChoose, saved, children }: Props) {
   return (
     <div className="grid content-start gap-4 print:hidden">
       <div className="grid gap-4 noscript:hidden">
@@ -21,6 +27,7 @@ export function ChooseSpot({ point, onChoose, saved }: Props) {
           <FromDevice onPosition={onChoose} />
         </div>
       </div>
+      {children}
       <SavedSpots saved={saved} />
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline-offset-4 hover:underline">

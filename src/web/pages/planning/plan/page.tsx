@@ -18,6 +18,7 @@ import { ChooseSpot } from './choose-spot.tsx'
 import { EclipsesHere } from './eclipses-here.tsx'
 import { MeteorsHere } from './meteors-here.tsx'
 import { rememberSpot } from './opening-spot.ts'
+import { OwnSpots } from './own-spots.tsx'
 import {
   dayLightQuery,
   type LoadedPlan,
@@ -101,7 +102,8 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
   useEffect(() => {
     if (!opening) rememberSpot(planned.point)
   }, [opening, planned.point])
-  const { name, saveAs, query } = useSpot(plan, planned, search)
+  const { name, saveAs, shareAs, query } = useSpot(plan, planned, search)
+  const ownSpot = planned.isMoved ? undefined : plan.ownSpot
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -131,14 +133,21 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             </span>
           </p>
         </div>
-        <SpotActions name={saveAs} query={query} saved={saved} />
+        <SpotActions name={saveAs} shareAs={shareAs} query={query} saved={saved} />
       </div>
       {isLocked ? (
         <LockedPlanner />
       ) : (
         <>
           <Planner plan={plan} planned={planned} locationId={search.location} onMove={planned.setPoint}>
-            <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved} />
+            <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved}>
+              <OwnSpots
+                point={planned.point}
+                name={name}
+                directionDegrees={search.align?.azimuth}
+                chosenId={ownSpot?.id}
+              />
+            </ChooseSpot>
           </Planner>
           <CameraSection
             point={planned.point}
@@ -168,12 +177,15 @@ function useSpot(plan: LoadedPlan, { point, atMs, isMoved }: Planned, search: Pl
   const { api } = useAppContext()
   const format = useReaderFormat()
   const { data: town } = useQuery(townNearQuery(api, point))
-  const where = (isMoved ? undefined : plan.place?.name) ?? (town ? `Near ${town}` : 'This spot')
+  const around = town ? `Near ${town}` : 'This spot'
+  const where = (isMoved ? undefined : (plan.place ?? plan.ownSpot)?.name) ?? around
   const location = isMoved ? undefined : search.location
   const query = new URLSearchParams(toAddress({ point, atMs }))
   if (location) query.set('location', location)
   const when = `${shortDay(toLocalDate(atMs, plan.timeZone), format)}, ${clockTime(new Date(atMs).toISOString(), plan.timeZone, format)}`
-  return { name: where, saveAs: `${where}, ${when}`, query: query.toString() }
+  // The name of an own spot is for its owner.
+  const shareAs = `${(isMoved ? undefined : plan.place?.name) ?? around}, ${when}`
+  return { name: where, saveAs: `${where}, ${when}`, shareAs, query: query.toString() }
 }
 
 /** Over the limit of views, a location's planner is locked with its guide. */

@@ -1,12 +1,15 @@
 // The route of the planner: queries, the spot and instant from its address, title, description and breadcrumbs.
 
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Spot } from '../../../../contract/planning/spots.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
 import { getProblemType } from '../../../components/forms/form-errors.ts'
 import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'
+import { viewerQuery } from '../../../components/session/viewer.ts'
+import { spotQuery, spotsQuery } from '../../../components/spots/spot-queries.ts'
 import { regionLine } from '../../../format/labels.ts'
 import { lightQuery, summaryQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
@@ -72,12 +75,15 @@ export type PlanData = {
 
 type Reading = { queryClient: QueryClient; api: Api }
 
+type OwnSpot = { id: string; name: string; directionDegrees: number | null; point: GeoPoint }
+
 /**
- * `place`: the location that is planned for. `isLocked`: its planner belongs to its guide, which the viewer's limit withholds.
+ * `place`: the location that is planned for. `ownSpot`: the reader's own spot, if the point is there. `isLocked`: its planner belongs to its guide, which the viewer's limit withholds.
  * `opening`: why this spot, where the address has none.
  */
 export type LoadedPlan = PlanData & {
   place: { id: string; name: string } | undefined
+  ownSpot: OwnSpot | undefined
   isLocked: boolean
   opening?: Pick<Opening, 'from' | 'isGolden'>
 }
@@ -86,7 +92,8 @@ export async function loadPlan({ queryClient, api }: Reading, search: PlanSearch
   const location = search.location
     ? await queryClient.ensureQueryData(summaryQuery(api, search.location))
     : null
-  const point = search.point ?? (location ? publishedPoint(location) : undefined)
+  const own = search.spot ? await readOwnSpot({ queryClient, api }, search.spot) : undefined
+  const point = search.point ?? own?.point ?? (location ? publishedPoint(location) : undefined)
   if (!point) return await loadOpening({ queryClient, api })
   const { timeZone } = await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))
   const locationId = location && isAt(point, publishedPoint(location)) ? location.id : undefined
@@ -98,11 +105,35 @@ export async function loadPlan({ queryClient, api }: Reading, search: PlanSearch
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
     queryClient.ensureQueryData(townNearQuery(api, point)),
     queryClient.ensureQueryData(eclipsesQuery(api, point)),
+    loadOwnSpots({ queryClient, api }),
     ...(search.align ? [loadAlignments({ queryClient, api }, alignParameters(spot, search.align))] : []),
   ])
   const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
   const place = location ? { id: location.id, name: location.name } : undefined
-  return { ...spot, timeZone, atMs, place, isLocked }
+  const ownSpot = own && isAt(point, own.point) ? own : undefined
+  return { ...spot, timeZone, atMs, place, ownSpot, isLocked }
+}
+
+/** Undefined for everybody but its owner. Read again: it may have been changed since. */
+async function readOwnSpot({ queryClient, api }: Reading, id: string): Promise<OwnSpot | undefined> {
+  const spot = await queryClient
+    .fetchQuery(spotQuery(api, id))
+    .catch(() => findStored({ queryClient, api }, id))
+  if (!spot) return undefined
+  const { name, latitude, longitude, directionDegrees } = spot
+  return { id, name, directionDegrees, point: { latitude, longitude } }
+}
+
+/** Without a connection: in the list that the device has. */
+async function findStored({ queryClient, api }: Reading, id: string): Promise<Spot | undefined> {
+  const list = await queryClient.fetchInfiniteQuery(spotsQuery(api, '')).catch(() => undefined)
+  return list?.pages.flatMap(({ items }) => items).find((spot) => spot.id === id)
+}
+
+/** Those of a signed-in reader, for the list beside the map. */
+async function loadOwnSpots({ queryClient, api }: Reading): Promise<void> {
+  if (await queryClient.ensureQueryData(viewerQuery(api)))
+    await queryClient.prefetchInfiniteQuery(spotsQuery(api, ''))
 }
 
 /** The server's answer; in the browser that of the reader, if anything is known of them. */
@@ -125,6 +156,7 @@ async function toPlan({ queryClient, api }: Reading, opening: Opening): Promise<
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
     queryClient.ensureQueryData(townNearQuery(api, point)),
     queryClient.ensureQueryData(eclipsesQuery(api, point)),
+    loadOwnSpots({ queryClient, api }),
   ])
   return {
     point,
@@ -134,6 +166,7 @@ async function toPlan({ queryClient, api }: Reading, opening: Opening): Promise<
     // A guide's skyline would count as a view of it.
     locationId: undefined,
     place: place && { id: place.id, name: place.name },
+    ownSpot: undefined,
     isLocked: false,
     opening: { from, isGolden },
   }

@@ -21,6 +21,8 @@ export type AlignSearch = {
 export type PlanSearch = {
   point?: GeoPoint
   location?: string
+  /** One of the reader's own spots. */
+  spot?: string
   landmark?: string
   /** ISO 8601. */
   at?: string
@@ -36,6 +38,7 @@ export function parsePlanSearch(search: Record<string, unknown>): PlanSearch {
   return {
     ...(lat !== undefined && lng !== undefined ? { point: { latitude: lat, longitude: lng } } : {}),
     ...matching(search, 'location', /^[0-9a-f-]{36}$/i),
+    ...matching(search, 'spot', /^[0-9a-f-]{36}$/i),
     ...matching(search, 'landmark', /^[a-z0-9-]{1,100}$/),
     ...instant(search.at),
     ...matching(search, 'date', /^[1-9]\d{3}-\d{2}-\d{2}$/),

@@ -6,9 +6,9 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { useSavedSpots } from './saved-spots.ts'
 
-type Props = { name: string; query: string; saved: ReturnType<typeof useSavedSpots> }
+type Props = { name: string; shareAs: string; query: string; saved: ReturnType<typeof useSavedSpots> }
 
-export function SpotActions({ name, query, saved: { spots, save, remove } }: Props) {
+export function SpotActions({ name, shareAs, query, saved: { spots, save, remove } }: Props) {
   const { publicUrl } = useBrowserConfig()
   const url = `${publicUrl}/plan?${query}`
   const isSaved = spots.some((one) => one.query === query)
@@ -17,7 +17,7 @@ export function SpotActions({ name, query, saved: { spots, save, remove } }: Pro
   const share = async () => {
     if (typeof navigator.share !== 'function') return await copy()
     try {
-      await navigator.share({ title: `Light planner: ${name}`, url })
+      await navigator.share({ title: `Light planner: ${shareAs}`, url })
     } catch (error) {
       // Closing the sheet is not an error; after any other error the address is copied.
       if ((error as Error).name !== 'AbortError') await copy()

@@ -55,7 +55,7 @@ export function usePlanned(loaded: Moment, isPart: boolean): Planned {
         ...toAddress({ point, atMs }),
         date: undefined,
         time: undefined,
-        ...(isMoved ? { location: undefined } : {}),
+        ...(isMoved ? { location: undefined, spot: undefined } : {}),
       }),
       replace: true,
       resetScroll: false,

@@ -1,9 +1,9 @@
 // The direction of the shot: rotated on a dial, moved by arrow keys, or typed.
 import { X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { toNumber } from '../../../../rules/coordinates.ts'
-import { bearing } from '../../../format/bearing.ts'
-import { Field } from '../../../ui/field.tsx'
+import { toNumber } from '../../../rules/coordinates.ts'
+import { bearing } from '../../format/bearing.ts'
+import { Field } from '../../ui/field.tsx'
 
 const steps: Record<string, number> = {
   ArrowRight: 1,

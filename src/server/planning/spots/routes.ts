@@ -1,0 +1,14 @@
+// Calls on spots → functions. A user's own writes are read from the primary.
+import type { contract } from '../../../contract/contract.ts'
+import type { Operations } from '../../app/domains/bind-calls.ts'
+import { importSpots } from './import.ts'
+import { changeSpot, createSpot, getSpot, listSpots, removeSpot } from './spots.ts'
+
+export const spotOperations: Operations<typeof contract.spots> = {
+  list: listSpots,
+  get: getSpot,
+  create: createSpot,
+  change: changeSpot,
+  remove: removeSpot,
+  import: importSpots,
+}
