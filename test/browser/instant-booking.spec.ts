@@ -138,6 +138,7 @@ test('a rule that changes while the dialog is open is shown beside the old answe
   page,
   browser,
   baseURL,
+  consoleErrors,
 }) => {
   const title = `Barn at once ${Date.now()}`
   const owner = await newOwner(browser, baseURL, { title, booking_mode: 'instant', instant_guests: [] })
@@ -160,6 +161,8 @@ test('a rule that changes while the dialog is open is shown beside the old answe
   await dialog.getByRole('button', { name: 'Request on the new terms' }).click()
   await expect(dialog.getByRole('heading')).toHaveText('Authorize your card')
   expect(await count()).toHaveLength(1)
+  // The browser itself reports that the server refused the old terms.
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('status of 409'))).toEqual([])
   await owner.page.context().close()
 })
 

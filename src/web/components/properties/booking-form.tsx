@@ -53,7 +53,7 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
         set={set}
         errors={toFormErrors(quote.error ?? {}, '').byField}
       />
-      <ShootFields property={property} />
+      <ShootFields property={property} isInstant={isInstant} />
       {draft.startDate && (
         <section aria-label="Price" className="rounded-card bg-sunken p-4">
           <QuoteSummary query={quote} />
@@ -221,7 +221,7 @@ function FreeTimes({ property, draft, set }: FieldsProps) {
   )
 }
 
-function ShootFields({ property }: Pick<FieldsProps, 'property'>) {
+function ShootFields({ property, isInstant }: Pick<FieldsProps, 'property'> & { isInstant: boolean }) {
   const styles = property.photographyStyles.length > 0 ? property.photographyStyles : marketplaceStyles
   return (
     <>
@@ -246,7 +246,7 @@ function ShootFields({ property }: Pick<FieldsProps, 'property'>) {
         label="Special requests"
         name="specialRequests"
         rows={2}
-        hint="The owner reads this before deciding."
+        hint={isInstant ? 'The owner reads this before you come.' : 'The owner reads this before deciding.'}
       />
       <TextField label="Equipment needed" name="equipmentNeeded" rows={2} />
     </>

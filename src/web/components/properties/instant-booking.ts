@@ -10,7 +10,7 @@ export const bookingModeNames: Record<BookingMode, string> = {
 }
 
 export const instantGuestNames: Record<InstantGuest, string> = {
-  confirmed_email: 'Confirmed email address',
+  confirmed_email: 'A confirmed email address',
   completed_booking: 'A completed booking without complaint',
 }
 
