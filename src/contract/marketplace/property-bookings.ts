@@ -223,7 +223,7 @@ export const listPropertyBookings = userCall
     method: 'GET',
     path: '/property-bookings',
     summary:
-      'List your bookings of properties, or with `as=owner` the bookings of your properties, newest first',
+      'List your bookings of properties, or with `as=owner` the bookings of your properties: those ahead by their start, then completed ones, the latest first, and last those that ended otherwise',
     tags,
     outputStructure: 'detailed',
   })
