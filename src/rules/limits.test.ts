@@ -143,6 +143,8 @@ describe('numbers', () => {
     ['maximumCapacity', createProperty, 1, 1000, 1],
     ['bookingLeadTime', createProperty, 0, 90 * 24, 1],
     ['bookingHorizon', createProperty, 1, 24, 1],
+    ['instantLeadTime', createProperty, 0, 90 * 24, 1],
+    ['instantGroupSize', createProperty, 1, 1000, 1],
     ['hourlyRate', createProperty, 0.01, 100_000, 0.01],
   ]
   test.each(numbers)('%s', (field, call, min, max, step) => {

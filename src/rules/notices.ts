@@ -92,6 +92,8 @@ const kinds = {
   'permit-expired': ({ about }) => `Your booking of ${about ?? 'a permit'} has expired`,
   'booking-requested': ({ somebody, property }) => `${somebody} asked to book ${property}`,
   'booking-accepted': ({ booked }) => `Your booking of ${booked} is confirmed`,
+  'booking-confirmed': ({ booked }) => `Your booking of ${booked} is confirmed`,
+  'booking-instant': ({ somebody, property }) => `${somebody} booked ${property}. It’s confirmed`,
   'booking-declined': ({ booked, why }) =>
     `Your request for ${booked} was declined${why}. Nothing was charged`,
   'booking-expired': ({ booked }) => `The request for ${booked} has expired. Nothing was charged`,

@@ -1,5 +1,6 @@
 // The filters of the property marketplace, stated once: the address bar, the panels and chips, the call's input and the conditions of the
 // database follow from this table. The server adds each filter's SQL by name, where a missing one is a type error; the pages add labels.
+import { bookingModes } from './instant-booking.ts'
 import {
   priceRanges,
   propertyAmenities,
@@ -27,6 +28,7 @@ export const propertyFilters = {
   priceRange: { kind: 'several', values: priceRanges },
   propertyType: { kind: 'several', values: propertyTypes },
   amenities: { kind: 'several', values: propertyAmenities },
+  bookingMode: { kind: 'several', values: bookingModes },
   people: { kind: 'number', min: 1, max: propertyLimits.maxCapacity, isWhole: true },
   from: { kind: 'day' },
   to: { kind: 'day' },

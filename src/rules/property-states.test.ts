@@ -107,6 +107,15 @@ test('what the two sides can do with a request and with a confirmed booking', ()
   ])
 })
 
+test('only the payment of a held booking confirms it at once; it never was a request then', () => {
+  expect(propertyBookingStates.filter((state) => nextPropertyBookingState(state, 'confirm'))).toEqual([
+    'held',
+  ])
+  expect(nextPropertyBookingState('held', 'confirm')).toBe('accepted')
+  for (const side of ['guest', 'owner'] as const)
+    expect(propertyBookingActions('held', side)).not.toContain('confirm')
+})
+
 test('an owner decides within a day, and before the booking would start', () => {
   const now = Date.parse('2030-06-01T10:00:00Z')
   const deadline = (start: string) => new Date(decisionDeadline(now, Date.parse(start))).toISOString()

@@ -32,11 +32,19 @@ async function confirm({ client }: Payer, clientSecret: string): Promise<void> {
 
 type Booked = { id: string; guest: Payer; owner: Payer }
 
-/** A paid request for tomorrow: half of it is refunded when the guest cancels. */
-async function requestProperty(world: FlowWorld): Promise<Booked> {
+/** By request: it waits for its owner. At once: its payment confirms it. */
+type Listing = { columns: Record<string, unknown>; becomes: string }
+const byRequest: Listing = { columns: {}, becomes: 'requested authorized' }
+const atOnce: Listing = {
+  columns: { booking_mode: 'instant', instant_lead_hours: 0, instant_guests: [] },
+  becomes: 'accepted captured',
+}
+
+/** A paid booking for tomorrow: half of it is refunded when the guest cancels after a confirmation. */
+async function requestProperty(world: FlowWorld, { columns, becomes }: Listing = byRequest): Promise<Booked> {
   const { sql } = world.product
   const [guest, owner] = [await world.join(), await world.join()]
-  const terms = { cancellation_policy: 'moderate', lead_time_hours: 0 }
+  const terms = { cancellation_policy: 'moderate', lead_time_hours: 0, ...columns }
   const propertyId = await insertProperty(sql, { owner_id: owner.id, ...terms })
   const date = addDays(toLocalDate(Date.now(), 'America/Los_Angeles'), 1)
   const times = { startDate: date, endDate: date, startTime: '10:00', endTime: '12:00' }
@@ -49,7 +57,7 @@ async function requestProperty(world: FlowWorld): Promise<Booked> {
     'creating the payment',
   )
   await confirm(guest, clientSecret as string)
-  await untilState(world, id, 'requested authorized')
+  await untilState(world, id, becomes)
   return { id, guest, owner }
 }
 
@@ -92,6 +100,16 @@ const cancelByOwner: Flow = {
     const { id, owner } = await acceptProperty(world)
     await post(owner.client, `/api/property-bookings/${id}/cancel`, {}, [200, 409])
     await untilState(world, id, 'cancelled_by_owner refunded')
+  },
+}
+
+const cancelInstant: Flow = {
+  name: 'instant booking, cancelled by its guest for half the price',
+  run: async (world) => {
+    const { id, guest } = await requestProperty(world, atOnce)
+    await post(guest.client, `/api/property-bookings/${id}/cancel`, {}, [200, 409])
+    const { refunded } = (await untilState(world, id, 'cancelled_by_guest partially_refunded')) as State
+    if (refunded !== 8000) throw new Error(`${refunded} cents were refunded instead of 8000`)
   },
 }
 
@@ -199,4 +217,12 @@ async function upgrade(world: FlowWorld, client: Client): Promise<void> {
   if (status === 409 && body?.type === 'price-changed') await upgrade(world, client)
 }
 
-export const flows: Flow[] = [cancelByGuest, cancelByOwner, decline, payOut, permit, subscription]
+export const flows: Flow[] = [
+  cancelByGuest,
+  cancelByOwner,
+  cancelInstant,
+  decline,
+  payOut,
+  permit,
+  subscription,
+]

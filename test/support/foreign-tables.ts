@@ -95,6 +95,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason:
+      'whether a guest books at once is decided in the statement that locks their booking: by email, disputes and reviews',
+    by: ['properties'],
+    of: ['users', 'payment_disputes', 'property_reviews'],
+  },
+  {
+    reason:
       'the drawing of a location shows the landmark that is photographed there, and landmarks have one too',
     by: ['photos'],
     of: ['landmarks', 'location_landmarks'],

@@ -124,6 +124,8 @@ const propertyBookingShape = z.object({
   refunds: z.array(refundStepShape),
   refundsOnceAccepted: refundsOnceAcceptedShape.nullable(),
   closingNote: z.string().nullable(),
+  /** Confirmed at once when its payment is authorized, without a decision of the owner. */
+  isInstant: z.boolean(),
   isDemo: z.boolean(),
   actions: z.array(z.enum(actionNames)),
   canReview: z.boolean(),
@@ -155,7 +157,7 @@ export const bookProperty = creatingCall
     method: 'POST',
     path: '/private-properties/{id}/book',
     summary:
-      'Request a booking. It is held for 15 minutes until its payment is authorized, then the owner has 24 hours to accept. `quoteHash` is the one of the quote that the guest saw: 409 `price-changed` or `terms-changed` with the new `quote` if it or `totalCost` differs; without it the present terms are booked. 409 `slot-taken`',
+      'Request a booking, or book at once where the quote’s `bookingMode` is `instant`. It is held for 15 minutes until its payment is authorized; then the owner has 24 hours to accept, or an instant booking (`isInstant`) is confirmed and charged. `quoteHash` is the one of the quote that the guest saw: 409 `price-changed` or `terms-changed` with the new `quote` if it or `totalCost` differs, also when an instant booking has become a request or the other way round; without it the present terms are booked. 409 `slot-taken`',
     tags,
     successStatus: 201,
   })
@@ -221,7 +223,7 @@ export const listPropertyBookings = userCall
     method: 'GET',
     path: '/property-bookings',
     summary:
-      'List your bookings of properties, or with `as=owner` the bookings of your properties, newest first',
+      'List your bookings of properties, or with `as=owner` the bookings of your properties: those ahead by their start, then completed ones, the latest first, and last those that ended otherwise',
     tags,
     outputStructure: 'detailed',
   })

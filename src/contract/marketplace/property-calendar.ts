@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { occurrences } from '../../rules/clock-change.ts'
 import { addDays } from '../../rules/dates.ts'
+import { bookingModes, instantObstacles } from '../../rules/instant-booking.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { twilightShapes } from '../discovery/light.ts'
 import { flag, idParam, integerIn, plainText, publicCall } from '../shared/call.ts'
@@ -151,11 +152,15 @@ const quoteShape = z.object({
   isAvailable: z.boolean(),
   /** Why it cannot be booked. */
   refusal: z.object({ reason: z.enum(bookingRefusals), message: z.string() }).nullable(),
+  /** Whether it is confirmed at once for the user who looks, or a request. */
+  bookingMode: z.enum(bookingModes),
+  /** Why it is a request although the listing takes instant bookings. */
+  instantObstacles: z.array(z.object({ reason: z.enum(instantObstacles), message: z.string() })),
   cancellationPolicy: z.enum(cancellationPolicies),
   /** Computed as if the owner accepted now. */
   refunds: z.array(refundStepShape),
   refundsOnceAccepted: refundsOnceAcceptedShape,
-  /** Identifies times, price, policy and refunds: a booking that sends it is made on these terms or refused. */
+  /** Identifies times, price, policy, refunds and whether it is confirmed at once: a booking that sends it is made on these terms or refused. */
   quoteHash: z.string(),
   /** What an authority requires, also on private property; null if no known rule requires anything. */
   permit: permitAnswerShape.nullable(),
@@ -166,7 +171,7 @@ export const getQuote = publicCall
     method: 'GET',
     path: '/private-properties/{id}/quote',
     summary:
-      'Get the price of a booking, all included, the platform’s share of it, and the refund of a cancellation over time',
+      'Get the price of a booking, all included, the platform’s share of it, the refund of a cancellation over time, and whether you could book it at once (`bookingMode`) or by request',
     tags,
   })
   .input(

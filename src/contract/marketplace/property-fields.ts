@@ -1,6 +1,7 @@
 // The fields of a private property, each declared once with its input and output, and the names that the two forms of the
 // specification send. server/marketplace/properties/fields.ts maps the columns.
 import { z } from 'zod'
+import { bookingModes, instantGuests } from '../../rules/instant-booking.ts'
 import { toDollarText } from '../../rules/money.ts'
 import {
   ownerRequiredFields,
@@ -164,6 +165,12 @@ export const propertyFields = {
   bookingLeadTime: onPage(integerIn(0, propertyLimits.maxLeadTimeHours), whole),
   /** Months. */
   bookingHorizon: onPage(integerIn(1, propertyLimits.maxHorizonMonths), whole),
+  bookingMode: listed(choice(bookingModes), z.enum(bookingModes)),
+  /** Hours. */
+  instantLeadTime: onPage(integerIn(0, propertyLimits.maxLeadTimeHours), whole),
+  /** Null: any group that the property takes. */
+  instantGroupSize: onPage(orNull(people), whole.nullable()),
+  instantGuests: onPage(choices(instantGuests), z.array(z.enum(instantGuests))),
   photographyStyles: listed(choices(propertyStyles), z.array(z.enum(propertyStyles))),
   amenities: listed(choices(propertyAmenities), z.array(z.enum(propertyAmenities))),
   specialFeatures: listed(choices(specialFeatures), z.array(z.enum(specialFeatures))),

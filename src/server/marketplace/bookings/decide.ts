@@ -3,9 +3,10 @@
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { cancelPayment, capturePayment } from '../../money/payments/request.ts'
+import { cancelPayment } from '../../money/payments/request.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { confirmBooking } from './confirm.ts'
 import { answerBooking } from './get.ts'
 import { type BookingRow, lockBooking, requireSide } from './queries.ts'
 import { applyTransition } from './transition.ts'
@@ -17,8 +18,7 @@ export async function acceptBooking(context: UserContext, { id }: { id: string }
     // An expired request may remain until the job ends it, but its guest no longer counts on it.
     if (booking.state === 'requested' && (booking.expiresAt as Date) <= now())
       throw new Problem('expired', 'This request has expired.')
-    await applyTransition(tx, booking, { action: 'accept', now: now(), publicUrl })
-    await capturePayment(tx, booking.paymentId as string)
+    await confirmBooking(tx, booking, { action: 'accept', now: now(), publicUrl })
   })
 }
 

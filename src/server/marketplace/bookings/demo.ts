@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { propertyReviewShape } from '../../../contract/marketplace/property-reviews.ts'
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
 import { addDays } from '../../../rules/dates.ts'
-import { dayMs, hourMs } from '../../../rules/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../rules/durations.ts'
 import { toInstantMs, toLocalDate } from '../../../rules/light/local-day.ts'
 import { toPeriodEnd } from '../../../rules/payout-periods.ts'
 import { propertyBookingStates } from '../../../rules/property-bookings.ts'
@@ -28,6 +28,8 @@ const bookingShape = z.strictObject({
   property: z.string(),
   guest: z.string(),
   state: z.enum(propertyBookingStates),
+  /** Booked at once, by the rules of the listing. */
+  isInstant: z.boolean().optional(),
   inDays: z.number().int(),
   startTime: clock,
   endTime: clock,
@@ -142,6 +144,7 @@ async function insertBookingRows(tx: Queryable, demo: Booking): Promise<void> {
     endedAt,
     createdAt: bookedAt,
     updatedAt: endedAt ?? confirmedAt ?? bookedAt,
+    isInstant: demo.isInstant,
     isDemo: true,
   })
   const during = `[${new Date(span.startMs).toISOString()}, ${new Date(span.endMs).toISOString()})`
@@ -171,7 +174,7 @@ function toTimes(demo: Booking, { timeZone }: Bookable): Times {
     endMs: toInstantMs(date, endTime, timeZone),
   }
   const bookedMs = Math.min(now.getTime() - 2 * hourMs, span.startMs - bookedDaysBefore * dayMs)
-  const decidedMs = bookedMs + hourMs
+  const decidedMs = bookedMs + (demo.isInstant ? minuteMs : hourMs)
   const endedMs = state === 'completed' ? span.endMs : decidedMs + hourMs / 2
   const isOpen = state === 'held' || state === 'requested' || state === 'accepted'
   return {

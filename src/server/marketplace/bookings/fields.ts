@@ -29,6 +29,7 @@ export const bookingFields = fieldMap('property_bookings', {
   paymentId: 'payment_id',
   refundCents: 'refund_cents',
   closingNote: 'closing_note',
+  isInstant: 'is_instant',
   isDemo: 'is_demo',
   expiresAt: 'expires_at',
   confirmedAt: 'confirmed_at',

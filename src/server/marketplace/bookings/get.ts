@@ -10,7 +10,7 @@ import type { Deps, UserContext } from '../../app/request/context.ts'
 import { bookedLight } from '../../discovery/light/booked-light.ts'
 import { refreshKnown } from '../../money/payments/reconcile.ts'
 import { confirmStarted, getConfirmablePayment } from '../../money/payments/start.ts'
-import type { ClaimedStep } from '../../money/payments/steps.ts'
+import { type ClaimedStep, runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { permitWarningAt } from '../properties/permit-warning.ts'
@@ -29,9 +29,21 @@ export async function readForViewer(viewing: Viewing, id: string): Promise<Payab
   const first = await readViewed(deps.sql, id, user.id)
   const { paymentId } = first
   const isPayable = sideOf(first, user.id) === 'guest' && first.state === 'held' && paymentId !== null
-  if (!isPayable) return await toPayable(viewing, first, null)
+  if (!isPayable) return await toPayable(viewing, await charge(viewing, first), null)
   const secret = await getSecret(() => confirmKnown(deps, paymentId))
-  return await toPayable(viewing, await readViewed(deps.sql, id, user.id), secret)
+  return await toPayable(viewing, await charge(viewing, await readViewed(deps.sql, id, user.id)), secret)
+}
+
+/**
+ * An instant booking is confirmed by the report of its payment. Its guest, who waits for it, does not have to wait for the job that
+ * charges it: what they read is the result.
+ */
+async function charge({ deps, user }: Viewing, row: ViewedRow): Promise<ViewedRow> {
+  const { id, state, isInstant, payment, paymentId } = row
+  const isDue = isInstant && state === 'accepted' && payment?.state === 'authorized' && paymentId !== null
+  if (!isDue || sideOf(row, user.id) !== 'guest') return row
+  await runPaymentSteps(deps, paymentId)
+  return await readViewed(deps.sql, id, user.id)
 }
 
 /** One that was just made, as its guest reads it: its payment is created at the payment service now. */

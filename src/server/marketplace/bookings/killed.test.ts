@@ -37,32 +37,48 @@ const read = async (id: string) => {
 }
 
 type Prepared = { id: string; clientSecret: string }
-const steps: [string, (one: Prepared) => Promise<unknown>, (one: Prepared) => Promise<unknown>, string[]][] =
+type Step = [
+  name: string,
+  prepare: (one: Prepared) => Promise<unknown>,
+  work: (one: Prepared) => Promise<unknown>,
+  allowed: string[],
+  listing?: Record<string, unknown>,
+]
+const steps: Step[] = [
   [
-    ['paying', async () => {}, (one) => pay(app, one), ['held requires_payment', 'requested authorized']],
-    [
-      'accepting',
-      (one) => pay(app, one),
-      ({ id }) => act(app, owner, id, 'accept'),
-      ['requested authorized', 'accepted captured'],
-    ],
-    [
-      'cancelling',
-      async (one) => {
-        await pay(app, one)
-        await act(app, owner, one.id, 'accept')
-      },
-      ({ id }) => act(app, owner, id, 'cancel'),
-      ['accepted captured', 'cancelled_by_owner refunded'],
-    ],
-  ]
+    'paying for an instant booking',
+    async () => {},
+    async (one) => {
+      await pay(app, one)
+      await app.send('GET', `/api/property-bookings/${one.id}`, { as: guest.token })
+    },
+    ['held requires_payment', 'accepted captured'],
+    { booking_mode: 'instant', instant_guests: [] },
+  ],
+  ['paying', async () => {}, (one) => pay(app, one), ['held requires_payment', 'requested authorized']],
+  [
+    'accepting',
+    (one) => pay(app, one),
+    ({ id }) => act(app, owner, id, 'accept'),
+    ['requested authorized', 'accepted captured'],
+  ],
+  [
+    'cancelling',
+    async (one) => {
+      await pay(app, one)
+      await act(app, owner, one.id, 'accept')
+    },
+    ({ id }) => act(app, owner, id, 'cancel'),
+    ['accepted captured', 'cancelled_by_owner refunded'],
+  ],
+]
 
 test.each(steps)(
   'while %s',
-  async (_, prepare, work, allowed) => {
+  async (_, prepare, work, allowed, listing = {}) => {
     const reached = new Set<string>()
     for (let n = 1; n < 120; n += 1) {
-      const propertyId = await insertProperty(app.sql, { owner_id: owner.id })
+      const propertyId = await insertProperty(app.sql, { owner_id: owner.id, ...listing })
       const { body } = await book(app, guest, propertyId, inDays(10))
       await prepare(body)
       const { wasKilled } = await killSwitch.during(n, () => work(body).catch(() => undefined))

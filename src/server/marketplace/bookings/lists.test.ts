@@ -73,7 +73,7 @@ describe('a booking', () => {
     },
   )
 
-  test('is found by its status and its property, newest first, page by page', async () => {
+  test('is found by its status and its property, what is ahead first, page by page', async () => {
     const elsewhere = await insertProperty(app.sql, { owner_id: (owner as Member).id })
     const first = await insert('declined', true, {
       property_id: elsewhere,
@@ -85,6 +85,35 @@ describe('a booking', () => {
     expect(await list(owner, `as=owner&propertyId=${elsewhere}&status=confirmed`)).toEqual([second])
     expect(await list(owner, `as=owner&propertyId=${elsewhere}&status=cancelled`)).toEqual([first])
   })
+})
+
+test('what is next leads the list, then what took place, the latest first, and last what ended otherwise; a cursor continues it', async () => {
+  const elsewhere = await insertProperty(app.sql, { owner_id: (owner as Member).id })
+  const on = (date: string) => ({ during: `[${date}T18:00:00Z, ${date}T20:00:00Z)`, property_id: elsewhere })
+  // Made in another order than they are shown in.
+  const canceled = await insert('cancelled_by_guest', true, { ...on('2031-01-01'), created_at: new Date(2) })
+  const late = await insert('accepted', true, { ...on('2031-05-02'), created_at: new Date(9) })
+  const older = await insert('completed', true, { ...on('2020-05-01'), created_at: new Date(8) })
+  const asked = await insert('requested', true, on('2031-05-01'))
+  const latest = await insert('completed', true, { ...on('2024-05-01'), created_at: new Date(1) })
+  const declined = await insert('declined', true, { ...on('2019-01-01'), created_at: new Date(3) })
+  const soon = await insert('accepted', true, { ...on('2030-12-01'), created_at: new Date(1) })
+  const expected = [soon, asked, late, latest, older, declined, canceled]
+  for (const [member, side] of [
+    [owner, 'owner'],
+    [guest, 'guest'],
+  ] as const) {
+    expect(await list(owner, `as=owner&propertyId=${elsewhere}&limit=100`)).toEqual(expected)
+    const seen: string[] = []
+    let path: string | undefined = `/api/property-bookings?as=${side}&propertyId=${elsewhere}&limit=2`
+    while (path) {
+      const { body, headers } = await app.send('GET', path, as(member))
+      seen.push(...body.map(({ id }: { id: string }) => id))
+      const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      path = next && new URL(next, app.url).pathname + new URL(next, app.url).search
+    }
+    expect(seen).toEqual(expected)
+  }
 })
 
 test('a booking shows the first image of its property', async () => {

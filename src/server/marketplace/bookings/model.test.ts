@@ -9,6 +9,7 @@ import { insertProperty } from '../../../../test/support/factories.ts'
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
 import { testCards } from '../../../../test/support/payments.ts'
 import { hourMs } from '../../../rules/durations.ts'
+import type { BookingMode } from '../../../rules/instant-booking.ts'
 import { splitTotal } from '../../../rules/money.ts'
 import { readBalance } from '../../money/ledger/accounts.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
@@ -35,11 +36,12 @@ afterAll(async () => {
 })
 
 type Step =
-  | { do: 'book'; guest: 0 | 1; day: number; start: number }
+  | { do: 'book'; guest: 0 | 1; day: number; start: number; groupSize: number }
   | { do: 'pay'; booking: number; card: keyof typeof testCards }
   | { do: 'accept' | 'decline'; booking: number }
   | { do: 'cancel'; booking: number; by: 'owner' | 0 | 1 }
   | { do: 'move'; hours: number }
+  | { do: 'offer'; mode: BookingMode; group: 1 | 2 }
   | { do: 'work' | 'end' | 'pay-out' | 'lose-answer' | 'lose-events' | 'repeat-events' }
 
 const booking = fc.nat({ max: 5 })
@@ -52,6 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       guest,
       day: fc.integer({ min: 2, max: 4 }),
       start: fc.integer({ min: 9, max: 12 }),
+      groupSize: fc.integer({ min: 1, max: 2 }),
     }),
   },
   {
@@ -81,6 +84,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      do: fc.constant('offer' as const),
+      mode: fc.constantFrom<BookingMode>('instant', 'instant', 'request'),
+      group: fc.constantFrom<1 | 2>(1, 2),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       do: fc.constantFrom(
         ...(['work', 'end', 'pay-out', 'lose-answer', 'lose-events', 'repeat-events'] as const),
       ),
@@ -99,14 +110,34 @@ const crashingStep = fc.record({
 /** A sequence that pays an owner, in case the random ones do not. */
 const paidSequence = (
   [
-    { do: 'book', guest: 0, day: 3, start: 10 },
+    { do: 'book', guest: 0, day: 3, start: 10, groupSize: 1 },
     { do: 'pay', booking: 0, card: 'good' },
     { do: 'work' },
     { do: 'accept', booking: 0 },
   ] as const
 ).map((one) => ({ one, crashAt: null }))
 
-type Made = { id: string; guest: Member; clientSecret: string | null }
+/** The same by instant bookings: the owner does nothing. */
+const instantSequence = (
+  [
+    { do: 'offer', mode: 'instant', group: 1 },
+    { do: 'book', guest: 0, day: 3, start: 10, groupSize: 1 },
+    { do: 'offer', mode: 'request', group: 1 },
+    { do: 'pay', booking: 0, card: 'good' },
+    { do: 'repeat-events' },
+    { do: 'book', guest: 1, day: 4, start: 10, groupSize: 1 },
+    { do: 'pay', booking: 1, card: 'good' },
+  ] as const
+).map((one) => ({ one, crashAt: null }))
+
+type Made = { id: string; guest: Member; clientSecret: string | null; isInstant: boolean }
+
+/** What the owner last offered, as the database has it: a step that crashed may or may not have changed it. */
+async function isOffered(propertyId: string, groupSize: number): Promise<boolean> {
+  const [row] = await app.sql<{ mode: BookingMode; size: number | null }[]>`
+    select booking_mode as mode, instant_group_size as size from properties where id = ${propertyId}`
+  return row?.mode === 'instant' && groupSize <= (row.size ?? groupSize)
+}
 
 /** The next call of the payment service is done, but its answer is lost. */
 function loseAnswer(): void {
@@ -132,10 +163,15 @@ async function take(one: Step, propertyId: string, made: Made[]): Promise<number
     case 'book': {
       const by = guests[one.guest] as Member
       const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-      const body = { ...inDays(one.day, clock), startTime: time(one.start), endTime: time(one.start + 2) }
+      const { groupSize } = one
+      const times = { startTime: time(one.start), endTime: time(one.start + 2) }
+      const body = { ...inDays(one.day, clock), ...times, groupSize }
       const answer = await book(app, by, propertyId, body)
-      if (answer.status === 201)
-        made.push({ id: answer.body.id, guest: by, clientSecret: answer.body.clientSecret })
+      if (answer.status === 201) {
+        const { id, clientSecret, isInstant } = answer.body
+        expect(isInstant).toBe(await isOffered(propertyId, groupSize))
+        made.push({ id, guest: by, clientSecret, isInstant })
+      }
       return answer.status
     }
     case 'pay':
@@ -152,6 +188,16 @@ async function take(one: Step, propertyId: string, made: Made[]): Promise<number
     case 'move':
       clock = new Date(clock.getTime() + one.hours * hourMs)
       return 0
+    case 'offer': {
+      const body = {
+        bookingMode: one.mode,
+        instantGroupSize: one.group,
+        instantGuests: [],
+        instantLeadTime: 0,
+      }
+      return (await app.send('PATCH', `/api/private-properties/${propertyId}`, { as: owner.token, body }))
+        .status
+    }
     case 'work':
       await workPayments(app.deps)
       return 0
@@ -177,6 +223,17 @@ async function take(one: Step, propertyId: string, made: Made[]): Promise<number
 const overlaps = async (propertyId: string) =>
   await app.sql`select 1 from property_bookings a join property_bookings b on a.id < b.id and a.property_id = b.property_id and a.during && b.during
     where a.property_id = ${propertyId} and a.state in ('held', 'requested', 'accepted', 'completed') and b.state in ('held', 'requested', 'accepted', 'completed')`
+/** What was agreed to as instant is never a request, and nothing else is confirmed without its owner. */
+async function requireAsAgreed(made: readonly Made[]): Promise<void> {
+  const rows = await app.sql<{ id: string; state: string; isInstant: boolean }[]>`
+    select id, state, is_instant as "isInstant" from property_bookings where id = any (${made.map(({ id }) => id)}::uuid[])`
+  for (const { id, state, isInstant } of rows) {
+    expect(isInstant).toBe(made.find((one) => one.id === id)?.isInstant)
+    if (isInstant) expect(['requested', 'declined']).not.toContain(state)
+    if (isInstant && state === 'accepted') instantlyConfirmed.add(id)
+  }
+}
+const instantlyConfirmed = new Set<string>()
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
 
 /** Everything pending becomes due, week after week: afterwards nothing may be left. */
@@ -240,6 +297,7 @@ test('after any sequence the ledger balances, nothing overlaps, and in the end n
       for (const one of steps) {
         expect([one, await takeAndMaybeCrash(one, propertyId, made)]).toEqual([one, expect.toSatisfy(isFine)])
         expect(await overlaps(propertyId)).toEqual([])
+        await requireAsAgreed(made)
       }
       clock = new Date(clock.getTime() + 30 * 24 * hourMs)
       await settle()
@@ -253,8 +311,14 @@ test('after any sequence the ledger balances, nothing overlaps, and in the end n
       expect(wrong).toEqual([])
       await requirePaidOut()
     }),
-    { numRuns: 16, examples: [[paidSequence]], endOnFailure: true, interruptAfterTimeLimit: 120_000 },
+    {
+      numRuns: 16,
+      examples: [[paidSequence], [instantSequence]],
+      endOnFailure: true,
+      interruptAfterTimeLimit: 120_000,
+    },
   )
   // The sequences are useful only if they get this far.
   expect(paidOut).toBeGreaterThan(0)
+  expect(instantlyConfirmed.size).toBeGreaterThan(0)
 }, 720_000)

@@ -94,6 +94,21 @@ const events: Record<BookingEvent, Partial<Record<Side, Announcement<Subject>>>>
         `Accept or decline within 24 hours. You would receive ${toDollarText(payoutCents)}.`,
     }),
   },
+  confirm: {
+    guest: noticeAndMail({
+      kind: 'booking-confirmed',
+      subject: 'Your booking is confirmed',
+      text: () =>
+        'It was booked at once, and your card is charged. You find the address and a calendar file on the page of your booking.',
+    }),
+    owner: noticeAndMail({
+      kind: 'booking-instant',
+      actor: 'guest',
+      subject: 'You have a new booking',
+      text: ({ payoutCents }) =>
+        `It was booked at once by the rules of your listing, and is confirmed. You will receive ${toDollarText(payoutCents)}. If you have to cancel it, the guest gets everything back.`,
+    }),
+  },
   accept: {
     guest: noticeAndMail({
       kind: 'booking-accepted',
@@ -146,7 +161,8 @@ const events: Record<BookingEvent, Partial<Record<Side, Announcement<Subject>>>>
 }
 
 /** Nobody is notified of an unpaid hold that ends: it was the guest's own doing. */
-const isSilent = ({ state }: BookingRow, action: BookingEvent) => state === 'held' && action !== 'request'
+const isSilent = ({ state }: BookingRow, action: BookingEvent) =>
+  state === 'held' && action !== 'request' && action !== 'confirm'
 
 /** `booking` as it was before, with what the change sets for its sides to read. `only`: of one side. */
 export async function notifySides(

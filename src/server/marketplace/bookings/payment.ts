@@ -14,6 +14,7 @@ import type {
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readMeeting } from '../properties/read.ts'
+import { confirmBooking } from './confirm.ts'
 import { type BookingRow, lockBookingRows, readBooking } from './queries.ts'
 import { isRevealing } from './to-booking.ts'
 import { applyTransition } from './transition.ts'
@@ -67,7 +68,7 @@ async function applyPayment(
   const now = deps.now()
   const { publicUrl } = deps
   if (after.state === 'authorized' && booking.state === 'held')
-    return await request(tx, booking, { now, publicUrl })
+    return await authorize(tx, booking, { now, publicUrl })
   const isLost = after.state === 'canceled' || after.state === 'failed' || failedStep === 'capture'
   if (!isLost) return
   const action = booking.state === 'accepted' ? 'losePayment' : 'expire'
@@ -79,10 +80,13 @@ async function applyPayment(
 
 type At = { now: Date; publicUrl: string }
 
-// An expired hold whose slot nobody took is still valid; one whose booked time has begun is not.
-async function request(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
+// An expired hold whose slot nobody took is still valid; one whose booked time has begun is not. What was agreed to as instant is
+// confirmed whatever the listing's rules are by now.
+async function authorize(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   const deadlineMs = decisionDeadline(at.now.getTime(), booking.from.getTime())
-  if (deadlineMs > at.now.getTime())
+  const isAhead = deadlineMs > at.now.getTime()
+  if (isAhead && booking.isInstant) return await confirmBooking(tx, booking, { action: 'confirm', ...at })
+  if (isAhead)
     return await applyTransition(tx, booking, { action: 'request', expiresAt: new Date(deadlineMs), ...at })
   await applyTransition(tx, booking, { action: 'expire', ...at })
   await cancelPayment(tx, booking.paymentId as string)

@@ -54,6 +54,8 @@ export const bookings = {
   notifications: [
     'booking-requested',
     'booking-accepted',
+    'booking-confirmed',
+    'booking-instant',
     'booking-declined',
     'booking-expired',
     'booking-reminder',

@@ -1,9 +1,11 @@
-// POST /api/private-properties/{id}/book: a request for a time. It is held while the guest pays.
+// POST /api/private-properties/{id}/book: a request for a time, or an instant booking. The time is held while the guest pays.
 
 import { randomUUID } from 'node:crypto'
 import type { BookPropertyInput, PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
+import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
+import type { InstantGuestFacts } from '../../../rules/instant-booking.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { bookingLimits, bookingWaits } from '../../../rules/property-bookings.ts'
@@ -16,6 +18,7 @@ import type { ClaimedStep } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Busy, busyColumn } from '../properties/busy.ts'
 import { type Bookable, lockBookable, readOffer } from '../properties/hours.ts'
+import { instantGuestColumn } from '../properties/instant-guest.ts'
 import { findRefusal, quoteForBooking, requireExistingTimes, requirePrice } from '../properties/quote.ts'
 import { type At, expireOverdue, selectOverdue } from './end.ts'
 import { bookingFields } from './fields.ts'
@@ -58,10 +61,16 @@ async function insertBooking(
   const property = await lockBookable(tx, input.id)
   if (property.ownerId === guestId) throw new Problem('forbidden', 'You can’t book your own property.')
   const { span, price } = requirePrice(property, input, 422)
-  const { busy, overdue, ...open } = await readLocked(tx, { propertyId: property.id, span, guestId, at })
-  requireFewOpen(open)
+  const { busy, overdue, guest, ...open } = await readLocked(tx, {
+    propertyId: property.id,
+    span,
+    guestId,
+    at,
+  })
+  requireFewHolds(open)
   requireFree(property, input, { now, busy })
-  requireTerms(property, input, { span, price, now })
+  const { bookingMode } = requireTerms(property, input, { span, price, guest, now })
+  if (bookingMode === 'request') requireFewRequests(open)
   await expireOverdue(tx, overdue, at)
   const id = randomUUID()
   const payment = await startFirstPayment(tx, deps, {
@@ -73,11 +82,28 @@ async function insertBooking(
     capture: 'manual',
     description: describe(property, span),
   })
-  await insertRow(tx, { id, paymentId: payment.payment.id, property, span, price, guestId, input, now })
+  const isInstant = bookingMode === 'instant'
+  await insertRow(tx, {
+    id,
+    paymentId: payment.payment.id,
+    property,
+    span,
+    price,
+    guestId,
+    input,
+    isInstant,
+    now,
+  })
   return { id, payment }
 }
 
-type Locked = { held: number; requested: number; busy: Busy[]; overdue: string[] }
+type Locked = {
+  held: number
+  requested: number
+  guest: InstantGuestFacts
+  busy: Busy[]
+  overdue: string[]
+}
 
 /** Everything that the locks on the guest and the property hold still, as it is now. */
 async function readLocked(
@@ -86,6 +112,7 @@ async function readLocked(
 ): Promise<Locked> {
   const [row] = await tx<Locked[]>`
     select count(*) filter (where b.state = 'held')::int as held, count(*) filter (where b.state = 'requested')::int as requested,
+      ${instantGuestColumn(tx, guestId, at.now)} as guest,
       ${busyColumn(tx, tx`${propertyId}::uuid`, span, { now: at.now, userId: guestId })} as busy,
       array(${selectOverdue(tx, propertyId, span, at)}) as overdue
     from property_bookings b where b.photographer_id = ${guestId} and b.expires_at > ${at.now}`
@@ -112,27 +139,31 @@ function requireFree(
   throw new Problem('validation', message, { errors: [{ path, message }] })
 }
 
-type Terms = { span: Span; price: PropertyPrice; now: Date }
+type Terms = { span: Span; price: PropertyPrice; guest: InstantGuestFacts; now: Date }
 
-/** What the guest saw is what is booked: the total, the policy and the refunds. @throws Problem price-changed or terms-changed with the quote */
-function requireTerms(property: Bookable, input: BookPropertyInput, terms: Terms): void {
+/** What the guest saw is what is booked: the total, the policy, the refunds, and whether it is confirmed at once. @throws Problem price-changed or terms-changed with the quote */
+function requireTerms(property: Bookable, input: BookPropertyInput, terms: Terms): PropertyQuote {
   const { totalCents } = terms.price
-  const quote = quoteForBooking(property, terms)
+  const quote = quoteForBooking(property, { ...terms, groupSize: input.groupSize })
   const data = { totalCost: totalCents / 100, quote }
   if (input.totalCost !== undefined && input.totalCost !== totalCents)
     throw new Problem('price-changed', `The total is ${toDollarText(totalCents)}.`, data)
   if (input.quoteHash !== undefined && input.quoteHash !== quote.quoteHash)
     throw new Problem('terms-changed', 'The terms of this booking have changed. Check them again.', data)
   const { minTotalCents, maxTotalCents } = bookingLimits
-  if (totalCents >= minTotalCents && totalCents <= maxTotalCents) return
+  if (totalCents >= minTotalCents && totalCents <= maxTotalCents) return quote
   const message = `A booking must cost between ${toDollarText(minTotalCents)} and ${toDollarText(maxTotalCents)}.`
   throw new Problem('validation', message, { errors: [{ path: 'totalCost', message }] })
 }
 
-function requireFewOpen({ held, requested }: Pick<Locked, 'held' | 'requested'>): void {
-  const { maxHolds, maxRequests } = bookingLimits
+function requireFewHolds({ held }: Pick<Locked, 'held'>): void {
+  const { maxHolds } = bookingLimits
   if (held >= maxHolds)
     throw new Problem('too-many', `Pay for or cancel one of the ${maxHolds} bookings that you hold first.`)
+}
+
+function requireFewRequests({ requested }: Pick<Locked, 'requested'>): void {
+  const { maxRequests } = bookingLimits
   if (requested >= maxRequests)
     throw new Problem('too-many', `You can have up to ${maxRequests} requests waiting for their owners.`)
 }
@@ -145,13 +176,14 @@ type NewRow = {
   price: PropertyPrice
   guestId: string
   input: BookPropertyInput
+  isInstant: boolean
   now: Date
 }
 
 // The exclusion constraint has the last word.
 async function insertRow(
   tx: Queryable,
-  { id, paymentId, property, span, price, guestId, input, now }: NewRow,
+  { id, paymentId, property, span, price, guestId, input, isInstant, now }: NewRow,
 ): Promise<void> {
   const { unit, units, unitCents, totalCents, feeCents, payoutCents } = price
   const columns = bookingFields.toColumns({
@@ -161,6 +193,7 @@ async function insertRow(
     propertyId: property.id,
     guestId,
     state: 'held',
+    isInstant,
     unit,
     units,
     unitCents,

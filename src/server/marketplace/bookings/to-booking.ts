@@ -113,6 +113,7 @@ export function toBooking(row: BookingRow, reading: Reading): PropertyBooking {
     refundsOnceAccepted: isWaiting(row) ? toRefundsOnceAccepted(toRefundTerms(row), now) : null,
     ...toContact(row, viewer),
     closingNote: row.closingNote,
+    isInstant: row.isInstant,
     isDemo: row.isDemo,
     actions: toActions(row, viewer, now),
     canReview:

@@ -49,7 +49,7 @@ export async function applyTransition(tx: Queryable, booking: BookingRow, change
     closing_note: closingNote,
     refund_cents: refundCents ?? null,
     updated_at: now,
-    ...(action === 'accept' ? { confirmed_at: now } : {}),
+    ...(state === 'accepted' ? { confirmed_at: now } : {}),
     ...(isEnd(state) ? { ended_at: now } : {}),
   })} where id = ${booking.id}`
   await recount(tx, booking.propertyId)

@@ -10,7 +10,22 @@ import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { stated } from './fields.ts'
 
 const { contactPhone: _, contactEmail: __, ...fields } = toOutputs(propertyFields)
-const { restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon, ...stating } = fields
+const {
+  restrictions,
+  equipmentProvided,
+  seasonalNotes,
+  noiseRules,
+  bookingHorizon,
+  bookingMode,
+  instantLeadTime,
+  instantGroupSize,
+  instantGuests,
+  ...stating
+} = fields
+const defaulted = {
+  ...{ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon },
+  ...{ bookingMode, instantLeadTime, instantGroupSize, instantGuests },
+}
 
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
@@ -20,8 +35,7 @@ export const demoProperties = demoFile({
   file: 'properties',
   shape: z.strictObject({
     ...stating,
-    ...z.object({ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon }).partial()
-      .shape,
+    ...z.object(defaulted).partial().shape,
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     owner: z.string(),
     listingState: z.enum(listingStates).exclude(['removed']),

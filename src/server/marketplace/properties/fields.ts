@@ -21,6 +21,7 @@ const listed = {
   amenities: 'amenities',
   specialFeatures: 'special_features',
   cancellationPolicy: 'cancellation_policy',
+  bookingMode: 'booking_mode',
 } as const satisfies ColumnsOf<'list'>
 
 const onPage = {
@@ -35,6 +36,9 @@ const onPage = {
   availableTimeEnd: 'available_time_end',
   bookingLeadTime: 'lead_time_hours',
   bookingHorizon: 'booking_horizon_months',
+  instantLeadTime: 'instant_lead_hours',
+  instantGroupSize: 'instant_group_size',
+  instantGuests: 'instant_guests',
 } as const satisfies ColumnsOf<'page'>
 
 const revealed = {

@@ -40,6 +40,7 @@ const toFilterSql = (sql: Queryable, now: Date): FilterSql => ({
   minPrice: (dollars) => sql`p.hourly_rate_cents >= ${Math.round(dollars * 100)}`,
   maxPrice: (dollars) => sql`p.hourly_rate_cents <= ${Math.round(dollars * 100)}`,
   people: (people) => sql`p.capacity >= ${people}`,
+  bookingMode: (modes) => sql`p.booking_mode = any (${modes}::text[])`,
   cancellationPolicy: (policy) => sql`p.cancellation_policy = ${policy}`,
   minRating: (rating) => sql`p.rating >= ${rating}::real`,
   bbox: (box) => boxCondition(sql, box),

@@ -3,6 +3,7 @@ import type { PropertyQuote } from '../../../contract/marketplace/property-calen
 import { findClockChange } from '../../../rules/clock-change.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { dayMs } from '../../../rules/durations.ts'
+import type { InstantRules } from '../../../rules/instant-booking.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import type { PropertyRates } from '../../../rules/property-price.ts'
 import type { CancellationPolicy } from '../../../rules/property-refund.ts'
@@ -16,7 +17,8 @@ import { isVisibleTo, noProperty } from './read.ts'
 
 /** The position is the published one: light times by the second would reveal the true one. */
 export type Bookable = PropertyHours &
-  PropertyRates & {
+  PropertyRates &
+  InstantRules & {
     id: string
     ownerId: string | null
     title: string
@@ -103,5 +105,7 @@ const selectBookable = (sql: Queryable, more: Fragment = sql``) => sql`
     p.available_days as "availableDays", p.available_time_start as "availableTimeStart", p.available_time_end as "availableTimeEnd",
     p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours",
     p.booking_horizon_months as "horizonMonths", p.hourly_rate_cents as "hourlyRateCents",
-    p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy" ${more}
+    p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy",
+    p.booking_mode as "bookingMode", p.instant_lead_hours as "instantLeadTime", p.instant_group_size as "instantGroupSize",
+    p.instant_guests as "instantGuests" ${more}
   from properties p`

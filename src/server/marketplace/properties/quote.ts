@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { explainSkippedTime } from '../../../rules/clock-change.ts'
+import { decideBookingMode, explainObstacle, type InstantGuestFacts } from '../../../rules/instant-booking.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { type PropertyPrice, priceBooking } from '../../../rules/property-price.ts'
@@ -18,6 +19,7 @@ import { shortDate } from '../../../rules/short-date.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { type Busy, readBusy } from './busy.ts'
 import { type Bookable, calendarSql, readBookable, toClockChange } from './hours.ts'
+import { readInstantGuest } from './instant-guest.ts'
 import { permitWarningAt } from './permit-warning.ts'
 import { toDollars } from './queries.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
@@ -35,7 +37,10 @@ export async function getQuote(
   const now = context.deps.now()
   const { span, price } = requirePrice(property, request, 400)
   const viewer = await context.session.user()
-  const busy = await readBusy(await calendarSql(context), id, span, { now, userId: viewer?.id })
+  const sql = await calendarSql(context)
+  const busy = await readBusy(sql, id, span, { now, userId: viewer?.id })
+  const guest =
+    viewer && property.bookingMode === 'instant' ? await readInstantGuest(sql, viewer.id, now) : undefined
   const refusal = findRefusal(property, request, { now, busy })
   const permit = await permitWarningAt(property.point, {
     groupSize: request.groupSize,
@@ -44,18 +49,27 @@ export async function getQuote(
     date: request.startDate,
     now,
   })
-  return toQuote(property, { span, price, now, refusal, permit })
+  return toQuote(property, { span, price, groupSize: request.groupSize, guest, now, refusal, permit })
 }
 
 /** The terms of a request that can be booked, for comparison with what its guest saw. A permit is not one of them. */
-export const quoteForBooking = (
-  property: Bookable,
-  priced: { span: Span; price: PropertyPrice; now: Date },
-): PropertyQuote => toQuote(property, { ...priced, refusal: null, permit: null })
+export const quoteForBooking = (property: Bookable, offered: Offered): PropertyQuote =>
+  toQuote(property, { ...offered, refusal: null, permit: null })
 
-type Quoted = { span: Span; price: PropertyPrice; now: Date } & Pick<PropertyQuote, 'refusal' | 'permit'>
+/** `guest`: undefined for a visitor. */
+type Offered = {
+  span: Span
+  price: PropertyPrice
+  groupSize: number
+  guest: InstantGuestFacts | undefined
+  now: Date
+}
+type Quoted = Offered & Pick<PropertyQuote, 'refusal' | 'permit'>
 
-function toQuote(property: Bookable, { span, price, now, refusal, permit }: Quoted): PropertyQuote {
+function toQuote(property: Bookable, quoted: Quoted): PropertyQuote {
+  const { span, price, groupSize, guest, now, refusal, permit } = quoted
+  const moments = { startMs: span.startMs, nowMs: now.getTime() }
+  const { bookingMode, obstacles } = decideBookingMode(property, { ...moments, groupSize, guest })
   const policy = property.cancellationPolicy
   const refundTerms = { policy, startMs: span.startMs, totalCents: price.totalCents }
   const terms = {
@@ -75,16 +89,19 @@ function toQuote(property: Bookable, { span, price, now, refusal, permit }: Quot
   const once = toRefundsOnceAccepted(refundTerms, now)
   return {
     ...terms,
+    bookingMode,
+    instantObstacles: obstacles.map((reason) => ({ reason, message: explainObstacle(reason, property) })),
     isAvailable: refusal === null,
     refusal,
     refunds: toRefundSteps(refundTimeline({ ...refundTerms, confirmedMs: now.getTime() })),
     refundsOnceAccepted: once,
-    quoteHash: hashTerms([terms, once.steps]),
+    // A request's is the one of servers that know of no instant bookings: pages of these may be open.
+    quoteHash: hashTerms([terms, once.steps, ...(bookingMode === 'instant' ? [bookingMode] : [])]),
     permit,
   }
 }
 
-// Nothing in it depends on when it is computed: the same terms have the same hash until they change.
+// Nothing in it but the mode depends on when it is computed: the same terms have the same hash until they change.
 const hashTerms = (terms: unknown) =>
   createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 22)
 

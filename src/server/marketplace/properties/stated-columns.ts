@@ -20,7 +20,9 @@ export async function toColumns(
   sealing: { secret: string; owner: string },
 ): Promise<Columns> {
   const { bankingInfo, images: _, ...fields } = input
-  requireHours({ ...stored, ...withoutAbsent(fields) })
+  const next = { ...stored, ...withoutAbsent(fields) }
+  requireHours(next)
+  requireInstantGroup(next)
   return {
     ...stated.toColumns(fields),
     ...(await positionColumns(input, stored)),
@@ -56,6 +58,16 @@ function requireHours({
   const hours = (text: string) => Number(text.slice(0, 2)) + Number(text.slice(3)) / 60
   if (hours(availableTimeEnd) - hours(availableTimeStart) < minimumHours)
     throw problem('minimumHours', 'The minimum booking must fit into the hours of a day.')
+}
+
+function requireInstantGroup({
+  bookingMode,
+  instantGroupSize = null,
+  maximumCapacity = propertyDefaults.maximumCapacity,
+}: Partial<StatedFields>) {
+  // By request the form does not show the field.
+  if (bookingMode === 'instant' && instantGroupSize !== null && instantGroupSize > maximumCapacity)
+    throw problem('instantGroupSize', `The property takes groups of up to ${maximumCapacity}.`)
 }
 
 // Nothing changes while the place stays the same; a place without a position gets its town's.

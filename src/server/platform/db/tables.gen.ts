@@ -1033,6 +1033,7 @@ export type Tables = {
     available_time_start: string
     awaits_photos: boolean
     booking_horizon_months: number
+    booking_mode: 'request' | 'instant'
     calendar_nonce: string
     calendar_token_hashes: string[]
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
@@ -1048,6 +1049,9 @@ export type Tables = {
     equipment_provided: string | null
     hourly_rate_cents: number
     id: string
+    instant_group_size: number | null
+    instant_guests: ('confirmed_email' | 'completed_booking')[]
+    instant_lead_hours: number
     is_demo: boolean
     is_verified: boolean
     latitude: number
@@ -1111,6 +1115,7 @@ export type Tables = {
     group_size: number
     id: string
     is_demo: boolean
+    is_instant: boolean
     payment_id: string | null
     payout_cents: number
     photographer_id: string | null

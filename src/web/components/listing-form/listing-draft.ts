@@ -3,7 +3,8 @@ import type { NewPropertyInput, OwnProperty } from '../../../contract/marketplac
 import { imageLines } from '../../../rules/image-url.ts'
 import { propertyDefaults, weekdays } from '../../../rules/properties.ts'
 import { getPoint } from '../position-picker/field-point.ts'
-import { type ListingEntry, type ListingField, listingEntries, type listingFields } from './listing-fields.ts'
+import type { ListingEntry } from './listing-entry.ts'
+import { type ListingField, listingEntries, type listingFields } from './listing-fields.ts'
 
 type Entries = typeof listingFields
 
@@ -23,6 +24,7 @@ export type ListingDraft = EntryValues & {
   latitude: string
   longitude: string
   cancellationPolicy: OwnProperty['cancellationPolicy']
+  bookingMode: OwnProperty['bookingMode']
   /** Addresses, one per line. */
   images: string
   bankingInfo: string
@@ -44,6 +46,9 @@ export const emptyListing: ListingDraft = {
   bookingLeadTime: String(propertyDefaults.bookingLeadTime),
   bookingHorizon: String(propertyDefaults.bookingHorizon),
   cancellationPolicy: propertyDefaults.cancellationPolicy,
+  bookingMode: propertyDefaults.bookingMode,
+  instantLeadTime: String(propertyDefaults.instantLeadTime),
+  instantGuests: [...propertyDefaults.instantGuests],
   images: '',
   bankingInfo: '',
 }
@@ -87,11 +92,14 @@ export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
 
 /** What the owner's form sends. Required fields that are empty are omitted, so that the server names them. */
 export function toOwnerPayload(draft: ListingDraft): NewPropertyInput {
-  const { location: _, latitude: _lat, longitude: _lng, propertyType, bankingInfo, images, ...fields } = draft
+  const { location: _, latitude: _lat, longitude: _lng, propertyType, bankingInfo, images, ...rest } = draft
+  const { instantLeadTime, instantGroupSize, instantGuests, ...fields } = rest
   const point = getPoint(draft)
   const required = ['city', 'minimumHours', 'maximumCapacity'] as const
   const payload: NewPropertyInput = {
     ...fields,
+    // By request its fields are not shown, and nothing is changed that could not be seen.
+    ...(fields.bookingMode === 'instant' ? { instantLeadTime, instantGroupSize, instantGuests } : {}),
     images: imageLines(images),
     ...(propertyType ? { propertyType } : {}),
     ...(bankingInfo.trim() ? { bankingInfo } : {}),
@@ -114,6 +122,7 @@ export function toListingDraft(property: OwnProperty): ListingDraft {
     latitude: String(property.latitude),
     longitude: String(property.longitude),
     cancellationPolicy: property.cancellationPolicy,
+    bookingMode: property.bookingMode,
     images: property.imageLinks.map(({ url }) => url).join('\n'),
   }
 }

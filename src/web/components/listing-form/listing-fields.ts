@@ -1,7 +1,7 @@
 // The fields of a private property as people see them, each once: the two forms of a listing, its page and the administrators' review are
 // rendered from these entries. The order is that of the forms. Limits and required marks are those of the call.
-import type { ComponentProps } from 'react'
 import type { OwnProperty } from '../../../contract/marketplace/properties.ts'
+import { instantGuests } from '../../../rules/instant-booking.ts'
 import {
   marketplaceAmenities,
   marketplaceStyles,
@@ -12,56 +12,8 @@ import {
   specialFeatures,
   weekdays,
 } from '../../../rules/properties.ts'
-
-export type ListingSection =
-  | 'details'
-  | 'address'
-  | 'pricing'
-  | 'availability'
-  | 'styles'
-  | 'amenities'
-  | 'equipment'
-  | 'rules'
-  | 'contact'
-
-/** The owner's form has all fields, the marketplace's those that are `isShort`. */
-export type ListingFormKind = 'owner' | 'marketplace'
-
-/** `columns`: neighbors of the same number are side by side. `otherName`: in errors of the marketplace's form. */
-type Around = {
-  section: ListingSection
-  label: string
-  hint?: string
-  isShort?: true
-  columns?: 2 | 3
-  otherName?: string
-}
-
-export type ListingEntry = Around &
-  (
-    | { kind: 'line'; input?: ComponentProps<'input'> }
-    | { kind: 'closing-time' }
-    /** `lines`: a list of texts, one per line. */
-    | { kind: 'text' | 'lines'; rows: number }
-    | { kind: 'select'; values: readonly string[] }
-    | { kind: 'choices'; values: Record<ListingFormKind, readonly string[]> }
-    | ({ kind: 'note' } & NoteOptions)
-  )
-
-/**
- * A note is an optional text with a heading of its own on the property's page. `isReviewed`: administrators read it when they review
- * the listing.
- */
-type NoteOptions = { pageTitle?: string; isShort?: true; isReviewed?: true }
-
-const note = <const Options extends NoteOptions>(
-  section: ListingSection,
-  label: string,
-  hint: string,
-  options?: Options,
-) => ({ kind: 'note' as const, section, label, hint, ...(options as Options) })
-
-const both = <T extends string>(values: readonly T[]) => ({ owner: values, marketplace: values })
+import { instantGuestNames } from '../properties/instant-booking.ts'
+import { both, type ListingEntry, type ListingSection, note } from './listing-entry.ts'
 
 export const listingFields = {
   title: {
@@ -193,6 +145,30 @@ export const listingFields = {
     hint: `How far ahead guests can book, up to ${propertyLimits.maxHorizonMonths} months.`,
     columns: 2,
     input: { type: 'number', inputMode: 'numeric' },
+  },
+  instantLeadTime: {
+    kind: 'line',
+    section: 'instant',
+    label: 'Instant booking up to (hours before the start)',
+    hint: 'Later bookings are requests.',
+    columns: 2,
+    input: { type: 'number', inputMode: 'numeric' },
+  },
+  instantGroupSize: {
+    kind: 'line',
+    section: 'instant',
+    label: 'Largest group for instant booking',
+    hint: 'Leave empty for any group that the property takes.',
+    columns: 2,
+    input: { type: 'number', inputMode: 'numeric' },
+  },
+  instantGuests: {
+    kind: 'choices',
+    section: 'instant',
+    label: 'Guests who book at once must have',
+    hint: 'Of several, guests need all. With a completed booking, everybody’s first booking is by request; one that was disputed, or whose owner wouldn’t host the guest again, doesn’t count.',
+    values: both(instantGuests),
+    names: instantGuestNames,
   },
   photographyStyles: {
     kind: 'choices',

@@ -4,13 +4,8 @@ import { spaced } from '../../format/labels.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { CheckboxGroup } from '../forms/choices.tsx'
 import type { ListingPartProps } from './listing-draft.ts'
-import {
-  type ListingEntry,
-  type ListingField,
-  type ListingFormKind,
-  type ListingSection,
-  listingEntries,
-} from './listing-fields.ts'
+import type { ListingEntry, ListingFormKind, ListingSection } from './listing-entry.ts'
+import { type ListingField, listingEntries } from './listing-fields.ts'
 
 type Named = [ListingField, ListingEntry]
 type Row = [Named, ...Named[]]
@@ -63,9 +58,9 @@ function EntryField({ name, entry, form, draft, set, errors }: EntryFieldProps) 
     const choices = withOwn(entry.values[form], values)
     return (
       <CheckboxGroup
-        {...{ name, error, choices, values }}
+        {...{ name, error, choices, values, hint }}
         legend={label}
-        label={spaced}
+        label={(choice) => entry.names?.[choice] ?? spaced(choice)}
         onChange={(chosen) => change(choices.filter((choice) => chosen.includes(choice)))}
       />
     )

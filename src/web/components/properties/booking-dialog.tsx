@@ -5,6 +5,7 @@ import type { PayableBooking } from '../../../contract/marketplace/property-book
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PaymentTerms } from '../property-bookings/payment-terms.tsx'
+import { useTellResult } from '../property-bookings/use-tell-result.ts'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingTimes } from './booking-times.ts'
 
@@ -22,14 +23,10 @@ const seeBookings = { label: 'See my bookings', to: '/marketplace?tab=bookings' 
 
 export function BookingDialog({ property, times, onBooked, onClose }: BookingDialogProps) {
   const [payable, setPayable] = useState<PayableBooking & { clientSecret: string }>()
-  const finish = () => {
+  const tellResult = useTellResult()
+  const finish = (booking: PayableBooking) => {
     onClose()
-    toast({
-      title: 'Booking Request Sent',
-      description: 'The owner has 24 hours to answer.',
-      tone: 'good',
-      action: seeBookings,
-    })
+    void tellResult(booking, seeBookings)
   }
   const leaveUnpaid = () => {
     onClose()
@@ -44,19 +41,19 @@ export function BookingDialog({ property, times, onBooked, onClose }: BookingDia
     const { clientSecret, state } = booking
     if (clientSecret) setPayable({ ...booking, clientSecret })
     else if (state === 'held') leaveUnpaid()
-    else finish()
+    else finish(booking)
   }
   if (payable)
     return (
       <Suspense>
         <PaymentDialog
-          title="Authorize your card"
+          title={payable.isInstant ? 'Pay and book' : 'Authorize your card'}
           description={`Booking of ${property.title}`}
           clientSecret={payable.clientSecret}
           amountCents={Math.round(payable.totalCost * 100)}
-          isHold
+          isHold={!payable.isInstant}
           terms={<PaymentTerms booking={payable} />}
-          onDone={finish}
+          onDone={() => finish(payable)}
           onClose={leaveUnpaid}
         />
       </Suspense>

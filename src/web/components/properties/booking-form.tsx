@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { instantsOf, type Occurrence } from '../../../rules/clock-change.ts'
+import type { BookingMode } from '../../../rules/instant-booking.ts'
 import { isCalendarDate } from '../../../rules/light/local-day.ts'
 import { marketplaceStyles } from '../../../rules/properties.ts'
 import { shortZoneName, timeZoneName } from '../../../rules/time-zone.ts'
@@ -17,6 +18,7 @@ import { Form, FormMessage } from '../forms/form.tsx'
 import { toFormErrors } from '../forms/form-errors.ts'
 import { type BookingTimes, todayIn } from './booking-times.ts'
 import { DayTimes } from './day-times.tsx'
+import { confirmationTexts } from './instant-booking.ts'
 import { availabilityQuery } from './property-queries.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 import { type BookingDraft, type ChangedTerms, incomplete, useBooking } from './use-booking.ts'
@@ -28,9 +30,20 @@ type BookingFormProps = {
   onCancel: () => void
 }
 
+const requestNote =
+  'Your card is authorized now and charged only if the owner accepts within 24 hours. You’ll see the exact address once the owner has accepted.'
+const instantNote =
+  'Next you pay by card. Then your booking is confirmed at once, and you see the exact address.'
+const labels: Record<BookingMode, (isChanged: boolean) => string> = {
+  request: (isChanged) => (isChanged ? 'Request on the new terms' : 'Request booking'),
+  instant: (isChanged) => (isChanged ? 'Book on the new terms' : 'Book now'),
+}
+
 export function BookingForm({ property, times, onBooked, onCancel }: BookingFormProps) {
   const { draft, form, quote, isSettled, changed } = useBooking(property, times, onBooked)
   const isBookable = quote.data?.isAvailable !== false && !quote.error
+  const isInstant = quote.data?.bookingMode === 'instant'
+  const isChanged = changed !== undefined
   const { set } = form
   return (
     <Form form={form} className="grid gap-4">
@@ -40,7 +53,7 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
         set={set}
         errors={toFormErrors(quote.error ?? {}, '').byField}
       />
-      <ShootFields property={property} />
+      <ShootFields property={property} isInstant={isInstant} />
       {draft.startDate && (
         <section aria-label="Price" className="rounded-card bg-sunken p-4">
           <QuoteSummary query={quote} />
@@ -48,10 +61,7 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
       )}
       <FormMessage marked={incomplete} />
       {changed && <ChangedTermsList {...changed} />}
-      <p className="text-13 text-quiet">
-        Your card is authorized now and charged only if the owner accepts within 24 hours. You’ll see the
-        exact address once the owner has accepted.
-      </p>
+      <p className="text-13 text-quiet">{isInstant ? instantNote : requestNote}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" onClick={onCancel} className={buttonClass('outline')}>
           Cancel
@@ -61,7 +71,7 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
           aria-disabled={form.isPending || !isBookable || (draft.startDate !== '' && !isSettled)}
           className={buttonClass('primary')}
         >
-          {form.isPending ? 'Sending…' : changed ? 'Request on the new terms' : 'Request booking'}
+          {form.isPending ? 'Sending…' : isInstant ? labels.instant(isChanged) : labels.request(isChanged)}
         </button>
       </div>
     </Form>
@@ -73,6 +83,7 @@ function ChangedTermsList({ before, after }: ChangedTerms) {
   const rows = [
     ['Total', dollars(before.totalCost), dollars(after.totalCost)],
     ['Cancellation', spaced(before.cancellationPolicy), spaced(after.cancellationPolicy)],
+    ['After you pay', confirmationTexts[before.bookingMode], confirmationTexts[after.bookingMode]],
   ].filter(([, was, is]) => was !== is)
   return (
     <dl className="grid gap-1 rounded-card border border-hairline p-4 text-13 tabular">
@@ -210,7 +221,7 @@ function FreeTimes({ property, draft, set }: FieldsProps) {
   )
 }
 
-function ShootFields({ property }: Pick<FieldsProps, 'property'>) {
+function ShootFields({ property, isInstant }: Pick<FieldsProps, 'property'> & { isInstant: boolean }) {
   const styles = property.photographyStyles.length > 0 ? property.photographyStyles : marketplaceStyles
   return (
     <>
@@ -235,7 +246,7 @@ function ShootFields({ property }: Pick<FieldsProps, 'property'>) {
         label="Special requests"
         name="specialRequests"
         rows={2}
-        hint="The owner reads this before deciding."
+        hint={isInstant ? 'The owner reads this before you come.' : 'The owner reads this before deciding.'}
       />
       <TextField label="Equipment needed" name="equipmentNeeded" rows={2} />
     </>

@@ -11,6 +11,7 @@ import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'
 import { Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
+import { InstantMark } from './instant-mark.tsx'
 import { NoPropertyPhoto } from './property-drawing.tsx'
 import { PropertyPrice } from './property-price.tsx'
 
@@ -29,7 +30,7 @@ type CardProps = {
 export function PropertyCard({ property, sizes, isEager = false, headingLevel = 2, children }: CardProps) {
   const format = useReaderFormat()
   const Heading = `h${headingLevel}` as const
-  const { id, title, location, distance, propertyType, maximumCapacity } = property
+  const { id, title, location, distance, propertyType, maximumCapacity, bookingMode } = property
   return (
     <article className="group flex h-full flex-col">
       <CardImage property={property} sizes={sizes} isEager={isEager} />
@@ -54,6 +55,7 @@ export function PropertyCard({ property, sizes, isEager = false, headingLevel = 
         </span>
       </div>
       <Styles styles={property.photographyStyles} />
+      {bookingMode === 'instant' && <InstantMark className="mt-2" />}
       <div className="mt-auto pt-3">
         <PropertyPrice property={property} />
         <div className="mt-3 flex gap-2">

@@ -60,7 +60,7 @@ export const ownCalendarQuery = (api: Api, id: string) =>
     meta: { isPersonal: true },
   })
 
-/** The user's own bookings, newest first. */
+/** The user's own bookings, the next ones first. */
 export const ownBookingsQuery = (api: Api, from?: string) => ({
   ...infiniteListQuery(['/api/property-bookings', 'guest'], from, (input, options) =>
     api.propertyBookings.list(input, options),
@@ -68,7 +68,7 @@ export const ownBookingsQuery = (api: Api, from?: string) => ({
   meta: { isPersonal: true },
 })
 
-/** Requests that wait for the user's decision, newest first. */
+/** Requests that wait for the user's decision, by their start. */
 export const openRequestsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/property-bookings', 'requests'],

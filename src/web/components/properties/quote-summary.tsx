@@ -1,5 +1,6 @@
 // The price of the chosen times, all included, whether they are free, and the refund of a cancellation over time.
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Clock, Zap } from 'lucide-react'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
@@ -9,6 +10,7 @@ import { zonedSpan } from '../../format/zoned-time.ts'
 import { toFormErrors } from '../forms/form-errors.ts'
 import { PermitWarning } from '../permits/permit-warning.tsx'
 import { policyText } from './cancellation.ts'
+import { confirmationTexts } from './instant-booking.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 
 export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }) {
@@ -29,10 +31,39 @@ export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }
       {quote.permit && <PermitWarning check={quote.permit} />}
       {quote.isAvailable && (
         <>
-          <RefundTimeline refunds={quote.refunds} onceAccepted={quote.refundsOnceAccepted} />
+          <Confirmation quote={quote} />
+          <RefundTimeline
+            refunds={quote.refunds}
+            onceAccepted={quote.refundsOnceAccepted}
+            isInstant={quote.bookingMode === 'instant'}
+          />
           <p className="text-13 text-quiet">{policyText(quote.cancellationPolicy)}</p>
         </>
       )}
+    </div>
+  )
+}
+
+/** What follows the click: the same decision books. */
+function Confirmation({ quote: { bookingMode, instantObstacles } }: { quote: PropertyQuote }) {
+  const Icon = bookingMode === 'instant' ? Zap : Clock
+  // A visitor, who has to sign in before any booking.
+  const isUnknown = instantObstacles.length === 1 && instantObstacles[0]?.reason === 'sign-in'
+  return (
+    <div role="status" className="grid gap-1">
+      <p className="flex items-center gap-2 font-medium">
+        <Icon
+          className={`size-5 shrink-0 ${bookingMode === 'instant' ? 'text-accent-text' : 'text-quiet'}`}
+          strokeWidth={1.5}
+          aria-hidden
+        />
+        {isUnknown ? 'Booked at once or by request' : confirmationTexts[bookingMode]}
+      </p>
+      {instantObstacles.map(({ reason, message }) => (
+        <p key={reason} className="text-13 text-quiet">
+          {message}
+        </p>
+      ))}
     </div>
   )
 }

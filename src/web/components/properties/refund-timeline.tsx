@@ -8,17 +8,19 @@ type Shown = {
   refunds: Step[]
   /** What holds from the acceptance on; null if the owner has accepted. */
   onceAccepted: PropertyQuote['refundsOnceAccepted'] | null
+  /** Nobody has to accept it: what holds from the acceptance on holds as soon as it is paid. */
+  isInstant?: boolean
 }
 
 const fills: Record<number, string> = { 100: 'fill-good', 50: 'fill-accent' }
 const width = 100
 
-export function RefundTimeline({ refunds, onceAccepted }: Shown) {
+export function RefundTimeline({ refunds, onceAccepted, isInstant = false }: Shown) {
   const steps = onceAccepted ? onceAccepted.steps : refunds
   return (
     <div>
       <p className="font-medium">If you cancel</p>
-      {onceAccepted && (
+      {onceAccepted && !isInstant && (
         <>
           <p className="mt-2 flex justify-between gap-4 text-13">
             <span className="text-quiet">Until the owner accepts</span>
@@ -55,8 +57,8 @@ export function RefundTimeline({ refunds, onceAccepted }: Shown) {
       </ol>
       {onceAccepted?.freeUntil && (
         <p className="mt-1 text-13 text-quiet">
-          Free within 24 hours of the acceptance, until <LocalMoment at={onceAccepted.freeUntil} /> at the
-          latest.
+          Free within 24 hours of {isInstant ? 'booking' : 'the acceptance'}, until{' '}
+          <LocalMoment at={onceAccepted.freeUntil} /> at the latest.
         </p>
       )}
     </div>

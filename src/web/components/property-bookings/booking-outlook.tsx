@@ -8,12 +8,17 @@ export function BookingOutlook({ booking, className }: { booking: PropertyBookin
   return outlook && <p className={className}>{outlook}</p>
 }
 
-function toOutlook({ state, expiresAt, viewer }: PropertyBooking) {
+function toOutlook({ state, expiresAt, viewer, isInstant }: PropertyBooking) {
   const until = expiresAt && <LocalMoment at={expiresAt} />
   const isOwner = viewer === 'owner'
   switch (state) {
     case 'held':
-      return <>Not paid yet. Your times are held until {until}.</>
+      return (
+        <>
+          Not paid yet. Your times are held until {until}.
+          {isInstant && ' Once you pay, your booking is confirmed at once.'}
+        </>
+      )
     case 'requested':
       return isOwner ? (
         <>Answer by {until}, or the request expires. The card is charged only if you accept.</>

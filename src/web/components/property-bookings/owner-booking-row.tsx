@@ -20,6 +20,7 @@ export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
     guest?.displayName ?? 'A former user',
     photographyType,
     counted(booking.groupSize, 'person', 'people'),
+    ...(booking.isInstant ? ['Instant booking'] : []),
     ...(isDemo ? ['Demo content'] : []),
   ]
   return (

@@ -2,16 +2,17 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 import { useBookingChange, useReadBookings } from './use-booking-change.ts'
+import { useTellResult } from './use-tell-result.ts'
 
 const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
 
 export function PayButton({ booking }: { booking: PropertyBooking }) {
   const { api } = useAppContext()
   const readAgain = useReadBookings()
+  const tellResult = useTellResult()
   const [clientSecret, setClientSecret] = useState<string>()
   const { id, state, property, totalCost } = booking
   const { run: start, isPending } = useBookingChange(() => api.propertyBookings.get({ id }), {
@@ -24,8 +25,8 @@ export function PayButton({ booking }: { booking: PropertyBooking }) {
     void readAgain()
   }
   const finish = () => {
-    toast({ title: 'Booking Request Sent', description: 'The owner has 24 hours to answer.', tone: 'good' })
     close()
+    void tellResult(booking)
   }
   return (
     <>
@@ -41,11 +42,11 @@ export function PayButton({ booking }: { booking: PropertyBooking }) {
       {clientSecret && (
         <Suspense>
           <PaymentDialog
-            title="Authorize your card"
+            title={booking.isInstant ? 'Pay and book' : 'Authorize your card'}
             description={`Booking of ${property.title}`}
             clientSecret={clientSecret}
             amountCents={Math.round(totalCost * 100)}
-            isHold
+            isHold={!booking.isInstant}
             terms={<PaymentTerms booking={booking} />}
             onDone={finish}
             onClose={close}

@@ -5,10 +5,15 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { policyText } from '../properties/cancellation.ts'
 
 export function PaymentTerms({ booking }: { booking: PropertyBooking }) {
-  const { cancellationPolicy, expiresAt } = booking
+  const { cancellationPolicy, expiresAt, isInstant } = booking
   return (
     <div className="grid gap-1 text-13 text-quiet">
-      <p>Until the owner accepts you can cancel for free. Then: {policyText(cancellationPolicy)}</p>
+      <p>
+        {isInstant
+          ? 'Your booking is confirmed and charged at once. '
+          : 'Until the owner accepts you can cancel for free. Then: '}
+        {policyText(cancellationPolicy)}
+      </p>
       {expiresAt && (
         <p>
           Your times are held until <LocalMoment at={expiresAt} />:{' '}

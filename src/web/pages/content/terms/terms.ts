@@ -46,7 +46,7 @@ export const terms: readonly LegalSection[] = [
     title: 'Payment and fees',
     points: [
       'Paid plans renew automatically until you cancel. After canceling, you keep the plan until the end of the period you’ve paid for. A new price applies from your next renewal, after an email that announces it.',
-      'Property bookings: your card is authorized when you request a booking and charged only if the owner accepts within 24 hours. The price you see includes everything.',
+      'Property bookings: your card is authorized when you request a booking and charged only if the owner accepts within 24 hours. An instant booking, which the page names as such before you book, is confirmed and charged at once. The price you see includes everything.',
       'Viewfinder keeps a fee of 8 percent of each property booking; the owner gets 92 percent. Payouts arrive in 2–7 business days after they’re due.',
       'Cancellations are refunded by the policy shown on the listing before you book. If the owner cancels, you get everything back.',
       'A refund of a permit depends on the authority; the booking says until when it’s possible.',

@@ -1,8 +1,9 @@
 // The sections of the owner's form, in the steps of a new listing and on one page for an existing one.
 import { FormSection } from '../../../components/forms/form-section.tsx'
+import { BookingModeFields } from '../../../components/listing-form/booking-mode-fields.tsx'
 import { ContactFields } from '../../../components/listing-form/contact-fields.tsx'
 import type { ListingPartProps } from '../../../components/listing-form/listing-draft.ts'
-import type { ListingSection } from '../../../components/listing-form/listing-fields.ts'
+import type { ListingSection } from '../../../components/listing-form/listing-entry.ts'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
 import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
 import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
@@ -51,6 +52,7 @@ export function PricingSection({ isInStep, ...part }: SectionProps) {
       {fields('pricing')}
       <PricePreview draft={part.draft} />
       {fields('availability')}
+      <BookingModeFields {...part} />
       <PolicyField {...part} />
     </FormSection>
   )

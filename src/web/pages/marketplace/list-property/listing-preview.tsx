@@ -41,6 +41,7 @@ function toProperty(draft: ListingDraft, images: DisplayImage[]): Property {
     propertyType: draft.propertyType || 'other',
     minimumHours,
     maximumCapacity,
+    bookingMode: draft.bookingMode,
     minimumBooking: minimumHours,
     maxGroupSize: maximumCapacity,
     minimumTotal: Math.round(hourlyRate * minimumHours * 100) / 100,

@@ -42,6 +42,7 @@ const chips: Chip[] = [
     chosen: ({ from, to, people }, format) =>
       from ? datesLabel(from, to, format) : people ? `Group of ${people}` : undefined,
   },
+  choice('bookingMode'),
   choice('propertyType'),
   choice('amenities'),
 ]

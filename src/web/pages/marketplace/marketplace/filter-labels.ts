@@ -2,6 +2,7 @@
 import type { PropertyFilterState } from '../../../../rules/property-filter-state.ts'
 import type { PropertyChoiceName } from '../../../../rules/property-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { bookingModeNames } from '../../../components/properties/instant-booking.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { spaced } from '../../../format/labels.ts'
 
@@ -20,10 +21,17 @@ export const choiceNames: Record<PropertyChoiceName, { legend: string; chip: str
   priceRange: { legend: 'Price range', chip: 'Price', many: 'Prices' },
   propertyType: { legend: 'Property type', chip: 'Type', many: 'Types' },
   amenities: { legend: 'Amenities', chip: 'Amenities', many: 'Amenities' },
+  bookingMode: { legend: 'Booking', chip: 'Booking', many: 'Booking' },
+}
+
+/** Of values whose names are not the values themselves. */
+const names: Partial<Record<PropertyChoiceName, Record<string, string>>> = {
+  priceRange: priceNames,
+  bookingMode: bookingModeNames,
 }
 
 export const choiceLabel = (name: PropertyChoiceName, value: string): string =>
-  name === 'priceRange' ? priceNames[value as keyof typeof priceNames] : spaced(value)
+  names[name]?.[value] ?? spaced(value)
 
 export const sortNames: Record<Filters['sortBy'], string> = {
   recommended: 'Recommended',

@@ -14,7 +14,7 @@ import {
   type SetListing,
   toMarketplacePayload,
 } from '../../../components/listing-form/listing-draft.ts'
-import type { ListingSection } from '../../../components/listing-form/listing-fields.ts'
+import type { ListingSection } from '../../../components/listing-form/listing-entry.ts'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
 import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
 import { PricePreview } from '../../../components/listing-form/price-preview.tsx'

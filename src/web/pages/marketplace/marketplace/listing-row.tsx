@@ -5,6 +5,7 @@ import type { OwnProperty } from '../../../../contract/marketplace/properties.ts
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Photo } from '../../../components/photos/photo.tsx'
+import { InstantMark } from '../../../components/properties/instant-mark.tsx'
 import { ListingStatus } from '../../../components/properties/listing-status.tsx'
 import { NoPropertyPhoto } from '../../../components/properties/property-drawing.tsx'
 import { PropertyPrice } from '../../../components/properties/property-price.tsx'
@@ -40,6 +41,7 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
           <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
         </p>
         <PropertyPrice property={listing} className="mt-1" />
+        {listing.bookingMode === 'instant' && <InstantMark className="mt-1" />}
         {listingState === 'pending' && submittedAt && (
           <p className="mt-2 text-13 text-quiet">
             Submitted {shortDay(submittedAt, format)}. It’s reviewed and activated within 24 hours.

@@ -7,7 +7,7 @@ const exampleCents = 10_000
 const { feeCents, payoutCents } = splitTotal(exampleCents)
 
 const steps = [
-  'The guest’s card is authorized with the request, and charged when you accept.',
+  'The guest’s card is authorized with the request, and charged when you accept; an instant booking is charged at once.',
   'The money is kept safe until the booking is over.',
   'It’s due to you 48 hours after the booking ends, and goes to your bank account with your first payout after that. Banks take 2–7 business days.',
 ]

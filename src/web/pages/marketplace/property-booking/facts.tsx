@@ -12,6 +12,7 @@ export function BookingFacts({ booking }: { booking: PropertyBooking }) {
     viewer === 'guest'
       ? ['Owner', <Party key="owner" party={owner} />]
       : ['Guest', <Party key="guest" party={guest} />],
+    ['Booked', booking.isInstant ? 'Instant booking' : 'By request'],
     ['Photography', photographyType],
     ['Group', counted(groupSize, 'person', 'people')],
     ['Duration', counted(Math.round(duration * 100) / 100, 'hour')],

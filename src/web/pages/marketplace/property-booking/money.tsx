@@ -22,7 +22,11 @@ export function BookingMoney({ booking }: { booking: PropertyBooking }) {
           <p className="text-13 text-quiet tabular">{countedHours(booking.units, clockChange, format)}</p>
         )}
         {isAhead && viewer === 'guest' && (
-          <RefundTimeline refunds={refundsAhead(refunds)} onceAccepted={booking.refundsOnceAccepted} />
+          <RefundTimeline
+            refunds={refundsAhead(refunds)}
+            onceAccepted={booking.refundsOnceAccepted}
+            isInstant={booking.isInstant}
+          />
         )}
         {isAhead && <p className="text-13 text-quiet">{policyText(cancellationPolicy)}</p>}
       </div>

@@ -118,10 +118,16 @@ function Heading({ booking }: { booking: PropertyBooking }) {
   )
 }
 
+const booked = 'You’re booked. Where to go and the light of your hours are below.'
 const nextSteps = {
   accepted: {
-    guest: 'You’re booked. Where to go and the light of your hours are below.',
+    guest: booked,
     owner: 'You accepted it. Your guest sees the address and how to reach you.',
+  },
+  instant: {
+    guest: booked,
+    owner:
+      'It was booked at once, by the rules of your listing. Your guest sees the address and how to reach you.',
   },
   completed: {
     guest: 'It’s over. Write a review below: it appears when the owner’s is in, too.',
@@ -133,7 +139,11 @@ const nextSteps = {
 function NextStep({ booking }: { booking: PropertyBooking }) {
   const { state, viewer, canReview } = booking
   if (viewer !== 'admin' && (state === 'accepted' || (state === 'completed' && canReview)))
-    return <p className="mt-3 max-w-text print:hidden">{nextSteps[state][viewer]}</p>
+    return (
+      <p className="mt-3 max-w-text print:hidden">
+        {nextSteps[state === 'accepted' && booking.isInstant ? 'instant' : state][viewer]}
+      </p>
+    )
   return <BookingOutlook booking={booking} className="mt-3 max-w-text" />
 }
 

@@ -31,7 +31,9 @@ export function BookingPanel({ property, times, onClear }: BookingPanelProps) {
             <BookButton property={property} times={times} onBooked={onClear} kind="primary">
               {times ? 'Book these times' : 'Book'}
             </BookButton>
-            <p className="text-13 text-quiet">You’re charged only if the owner accepts your request.</p>
+            {(!times || property.bookingMode === 'request') && (
+              <HowBooked bookingMode={property.bookingMode} />
+            )}
           </>
         )}
         <noscript>
@@ -39,6 +41,17 @@ export function BookingPanel({ property, times, onClear }: BookingPanelProps) {
         </noscript>
       </div>
     </aside>
+  )
+}
+
+/** Of times that are chosen at an instant listing, the quote says it. */
+function HowBooked({ bookingMode }: Pick<Property, 'bookingMode'>) {
+  return (
+    <p className="text-13 text-quiet">
+      {bookingMode === 'instant'
+        ? 'Booked at once within the owner’s rules; otherwise you’re charged only if the owner accepts your request.'
+        : 'You’re charged only if the owner accepts your request.'}
+    </p>
   )
 }
 

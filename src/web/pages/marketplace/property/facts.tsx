@@ -5,8 +5,10 @@ import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { areaText } from '../../../../rules/distance-text.ts'
 import { weekdays } from '../../../../rules/properties.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
-import { getSectionNotes, type ListingSection } from '../../../components/listing-form/listing-fields.ts'
+import type { ListingSection } from '../../../components/listing-form/listing-entry.ts'
+import { getSectionNotes } from '../../../components/listing-form/listing-fields.ts'
 import { graceText, policyTexts } from '../../../components/properties/cancellation.ts'
+import { bookingModeNames, instantRules } from '../../../components/properties/instant-booking.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -63,6 +65,7 @@ export function PropertyFacts({ property }: { property: Property }) {
         </Section>
       )}
       <Notes property={property} section="rules" />
+      {property.bookingMode === 'instant' && <InstantBooking property={property} />}
       <Section title="Cancellation">
         <p>
           <span className="font-medium">{spaced(property.cancellationPolicy)}.</span>{' '}
@@ -71,6 +74,30 @@ export function PropertyFacts({ property }: { property: Property }) {
         <p className="mt-1 text-quiet">{graceText}</p>
       </Section>
     </>
+  )
+}
+
+function InstantBooking({ property }: { property: Property }) {
+  const rules = instantRules(property)
+  return (
+    <Section title={bookingModeNames.instant}>
+      {rules.length > 0 ? (
+        <>
+          <p>Your booking is confirmed and charged at once if</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <p className="mt-2 text-quiet">
+            Otherwise it’s a request that the owner answers within 24 hours. You see which one it is before
+            you book.
+          </p>
+        </>
+      ) : (
+        <p>Every booking is confirmed and charged at once.</p>
+      )}
+    </Section>
   )
 }
 
@@ -93,6 +120,7 @@ function toFacts(property: Property, format: ReaderFormat): Fact[] {
       label: 'Book ahead',
       value: `At least ${counted(bookingLeadTime, 'hour')}, up to ${counted(bookingHorizon, 'month')}`,
     },
+    { label: 'Booking', value: bookingModeNames[property.bookingMode] },
     acreage !== null && { label: 'Grounds', value: areaText(acreage, format) },
   ]
   return facts.filter((fact) => fact !== false)

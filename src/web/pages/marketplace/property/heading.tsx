@@ -1,5 +1,6 @@
 // The title of a property with its rating, area, type and size.
 import type { PropertySummary } from '../../../../contract/marketplace/properties.ts'
+import { InstantMark } from '../../../components/properties/instant-mark.tsx'
 import { Rating } from '../../../components/reviews/rating.tsx'
 import { spaced, whole } from '../../../format/labels.ts'
 
@@ -11,7 +12,7 @@ type HeadingProps = {
 
 export function PropertyHeading({ property, isPreview = false }: HeadingProps) {
   const Heading = isPreview ? 'h3' : 'h1'
-  const { title, location, propertyType, maximumCapacity, isDemo } = property
+  const { title, location, propertyType, maximumCapacity, isDemo, bookingMode } = property
   return (
     <div className="mt-4">
       <Heading dir="auto" className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">
@@ -23,6 +24,7 @@ export function PropertyHeading({ property, isPreview = false }: HeadingProps) {
         <span>{spaced(propertyType)}</span>
         <span>Groups up to {whole(maximumCapacity)}</span>
       </p>
+      {bookingMode === 'instant' && <InstantMark className="mt-2" />}
       {isDemo && (
         <p className="mt-3 inline-block rounded-sm bg-sunken px-3 py-1 text-13">
           Demo listing: invented, with illustrative images. It shows how the marketplace works.

@@ -5,6 +5,7 @@ import type { AdminProperty } from '../../../../contract/marketplace/admin-prope
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { getReviewedNotes } from '../../../components/listing-form/listing-fields.ts'
 import { ImageLinks } from '../../../components/photos/image-links.tsx'
+import { bookingModeNames, instantRules } from '../../../components/properties/instant-booking.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -131,8 +132,16 @@ function toFacts(property: AdminProperty, format: ReaderFormat) {
       value: list([property.contactEmail ?? '', property.contactPhone ?? ''].filter(Boolean)),
     },
     { label: 'Cancellation', value: spaced(property.cancellationPolicy) },
+    { label: 'Booking', value: toBookingMode(property) },
     ...getReviewedNotes(property).map(({ title, text }) => ({ label: title, value: text })),
   ]
+}
+
+/** `Instant booking, if the start is at least 24 hours ahead, …`; the rules are worded for guests. */
+function toBookingMode(property: AdminProperty): string {
+  const name = bookingModeNames[property.bookingMode]
+  const rules = property.bookingMode === 'instant' ? instantRules(property) : []
+  return rules.length > 0 ? `${name}, if ${rules.join(', ')}` : name
 }
 
 export function PropertyRejection({ property, actions, onClose }: DialogProps) {

@@ -48,6 +48,8 @@ export const list = adminList({
       { id: 'property-rejected', label: 'Rejected properties' },
       { id: 'booking-requested', label: 'Booking requests' },
       { id: 'booking-accepted', label: 'Accepted bookings' },
+      { id: 'booking-confirmed', label: 'Instant bookings (guest)' },
+      { id: 'booking-instant', label: 'Instant bookings (owner)' },
       { id: 'booking-declined', label: 'Declined bookings' },
       { id: 'booking-expired', label: 'Expired bookings' },
       { id: 'booking-cancelled', label: 'Canceled bookings' },
