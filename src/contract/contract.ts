@@ -135,10 +135,9 @@ import { serverStatusCalls } from './operations/server-status.ts'
 import { streetMapCalls } from './operations/street-maps.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
-import { eclipseCalls } from './planning/eclipses.ts'
 import { horizonCalls } from './planning/horizon.ts'
-import { meteorCalls } from './planning/meteors.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
+import { skyCalls } from './planning/sky.ts'
 import { spotCalls } from './planning/spots.ts'
 import { tideCalls } from './planning/tides.ts'
 import { tripCalls } from './planning/trips.ts'
@@ -266,8 +265,7 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: lightCalls,
   alignments: alignmentCalls,
-  eclipses: eclipseCalls,
-  meteors: meteorCalls,
+  ...skyCalls,
   horizon: horizonCalls,
   tides: tideCalls,
   bestLight: bestLightCalls,

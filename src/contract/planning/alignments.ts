@@ -1,6 +1,7 @@
 // Where sun and moon stand, seen from a point, and when they stand in a direction: a line of sight, or a landmark.
 import { z } from 'zod'
 import { maxAlignmentTolerance, missingHeights, visibilities } from '../../rules/light/alignment-limits.ts'
+import { planetNames } from '../../rules/light/planets/planet.ts'
 import { lightInstant } from '../discovery/light.ts'
 import {
   day,
@@ -14,6 +15,7 @@ import {
   plainText,
   publicCall,
 } from '../shared/call.ts'
+import { moonSize } from './moon.ts'
 
 /** A date means the whole day, in the local time of the point. */
 const dayOrInstant = z.union([day, lightInstant], 'Expected a date as YYYY-MM-DD, or an instant')
@@ -128,7 +130,7 @@ const getPosition = publicCall
   .route({
     method: 'GET',
     path: '/light/position',
-    summary: 'Get where sun and moon stand in the sky at an instant, now by default',
+    summary: 'Get where sun, moon and planets stand in the sky at an instant, now by default',
     tags: ['Planning'],
   })
   .input(z.object({ lat: latitude, lng: longitude, locationId, at: lightInstant.optional() }))
@@ -136,8 +138,18 @@ const getPosition = publicCall
     z.object({
       at: z.iso.datetime(),
       sun: direction,
-      /** `illumination`: the lit share of the disc, 0..1. */
-      moon: direction.extend({ illumination: z.number() }),
+      moon: direction.extend({
+        /** The lit share of the disc, 0..1. */
+        illumination: z.number(),
+        ...moonSize,
+        /**
+         * The point of the moon that faces the center of the Earth, degrees: longitude is positive where the moon shows more of its
+         * eastern edge (Mare Crisium), latitude where it shows more of its north.
+         */
+        libration: z.object({ longitude: z.number(), latitude: z.number() }),
+      }),
+      /** From Mercury to Saturn, above the horizon or not. `magnitude`: visual; smaller is brighter. */
+      planets: z.array(direction.extend({ name: z.enum(planetNames), magnitude: z.number() })),
     }),
   )
 

@@ -1,5 +1,6 @@
-// A point, and the days of which a list of events in its sky is asked for.
+// A point, and the days or the instant of which its sky is asked for.
 import { z } from 'zod'
+import { lightInstant } from '../discovery/light.ts'
 import { day, latitude, longitude } from '../shared/call.ts'
 
 /** `years`: the first and last year for which they are computed. */
@@ -16,5 +17,12 @@ export function skyRange({ first, last }: { first: number; last: number }) {
     to: known.optional(),
   })
 }
+
+/** An instant with its offset, in years for which the sky is computed. */
+export const skyInstant = ({ first, last }: { first: number; last: number }) =>
+  lightInstant.refine((at) => {
+    const year = new Date(at).getUTCFullYear()
+    return Number.isNaN(year) || (year >= first && year <= last)
+  }, `Expected an instant from ${first} to ${last}`)
 
 export type SkyRange = z.infer<ReturnType<typeof skyRange>>

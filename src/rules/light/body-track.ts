@@ -31,7 +31,7 @@ export interface BodyTrack {
   readonly hourAngleAt: (atMs: number) => number
 }
 
-type Triple = readonly [number, number, number]
+export type Triple = readonly [number, number, number]
 
 const DEGREES = 180 / Math.PI
 const AU_KM = 149_597_870.69
@@ -41,22 +41,37 @@ const EQUATOR_RADIUS_AU = 6378.137 / AU_KM
 const FLATTENING = 1 / 298.257_223_563
 // IAU 2015 nominal solar radius; lunar mean equatorial radius
 const RADIUS_AU = { [Body.Sun]: 695_700 / AU_KM, [Body.Moon]: 1738.1 / AU_KM }
+/** Others are planets: the fast ones turn within weeks. */
 const NODE_COUNT = { [Body.Sun]: 4, [Body.Moon]: 7 }
+const PLANET_NODES = 5
 
-/** The sun or the moon (aberration and parallax included) seen from sea level, for instants within the span. */
-export function getTrack(body: Body.Sun | Body.Moon, observer: GeoPoint, span: Span): BodyTrack {
+/** Planets are points: the disc of none has a minute of arc. */
+export type TrackedBody =
+  | Body.Sun
+  | Body.Moon
+  | Body.Mercury
+  | Body.Venus
+  | Body.Mars
+  | Body.Jupiter
+  | Body.Saturn
+
+/** A body (aberration and parallax included) seen from sea level, for instants within the span. */
+export function getTrack(body: TrackedBody, observer: GeoPoint, span: Span): BodyTrack {
   return prepareTrack(body, span)(observer)
 }
 
 /** The same for many observers: what does not depend on them is computed once. */
-export function prepareTrack(body: Body.Sun | Body.Moon, span: Span): (observer: GeoPoint) => BodyTrack {
-  const count = span.endMs > span.startMs ? NODE_COUNT[body] : 1
-  const stepMs = (span.endMs - span.startMs) / (NODE_COUNT[body] - 1)
+export function prepareTrack(body: TrackedBody, span: Span): (observer: GeoPoint) => BodyTrack {
+  const isDisc = body === Body.Sun || body === Body.Moon
+  const nodeCount = isDisc ? NODE_COUNT[body] : PLANET_NODES
+  const count = span.endMs > span.startMs ? nodeCount : 1
+  const stepMs = (span.endMs - span.startMs) / (nodeCount - 1)
   const nodes = Array.from({ length: count }, (_, index) => {
     const time = MakeTime(new Date(span.startMs + index * stepMs))
     return ofDate(GeoVector(body, time, true))
   })
-  return (observer) => track(nodes, span, observer, RADIUS_AU[body])
+  const radius = isDisc ? RADIUS_AU[body] : 0
+  return (observer) => track(nodes, span, observer, radius)
 }
 
 /** A fixed star (J2000 right ascension and declination in degrees) seen from sea level; precession of the span's start. */
@@ -133,7 +148,7 @@ function track(nodes: readonly Triple[], span: Span, observer: GeoPoint, radiusA
 }
 
 /** Barycentric Lagrange interpolation through equally spaced nodes (Berrut and Trefethen 2004). */
-function interpolator(nodes: readonly Triple[], span: Span): (atMs: number) => Triple {
+export function interpolator(nodes: readonly Triple[], span: Span): (atMs: number) => Triple {
   const last = nodes.length - 1
   if (last === 0) return () => nodes[0]!
   const weights = [1]

@@ -62,3 +62,16 @@ test.each([
   expect(sun.apparentAltitude).toBeCloseTo(altitude, 1)
   expect(shadow?.of).toBe(of)
 })
+
+test('planets are in sight once the sun is low enough, Venus from sunset on', () => {
+  // Venus sets two hours after the sun in May 2026, Jupiter is above it.
+  const at = Date.parse('2026-05-25T02:50Z')
+  const after = plannerMoment(place, at)
+  expect(after.sun.altitude).toBeGreaterThan(-2)
+  expect(after.sun.altitude).toBeLessThan(-0.833)
+  expect(after.planets.map(({ name }) => name)).toEqual(['venus'])
+  const later = plannerMoment(place, at + 60 * 60_000)
+  expect(later.planets.map(({ name }) => name)).toEqual(expect.arrayContaining(['venus', 'jupiter']))
+  for (const { apparentAltitude } of later.planets) expect(apparentAltitude).toBeGreaterThan(0)
+  expect(plannerMoment(place, at - 60 * 60_000).planets).toEqual([])
+})

@@ -1,10 +1,11 @@
-// What a photographer needs for planning at one instant and place: sun, moon, shadows and the Milky Way.
+// What a photographer needs for planning at one instant and place: sun, moon, shadows, planets and the Milky Way.
 import type { GeoPoint } from '../distance.ts'
 import type { Horizontal } from './body-track.ts'
 import { discDegrees } from './disc.ts'
 import type { Horizon } from './horizon.ts'
 import { isInSight } from './in-sight.ts'
 import { galacticPlane } from './milky-way.ts'
+import { type PlanetPosition, planetPositions } from './planets/planet-position.ts'
 import { moonPosition, type SkyPosition, sunPosition } from './positions.ts'
 
 /**
@@ -27,11 +28,16 @@ export type PlannerMoment = {
   moon: SkyPosition & { illumination: number; diameter: number }
   /** Null with neither sun nor bright moon high enough. */
   shadow: Shadow | null
+  /** Those that can be seen: above a level horizon, once the sun is low enough for their brightness. */
+  planets: readonly PlanetPosition[]
   /** Null unless it is dark. */
   milkyWay: MilkyWayMoment | null
 }
 
 const darkAltitude = -18
+/** Venus is in sight from sunset on, the others from the end of civil twilight. */
+const maxSunForPlanets = -6
+const maxSunForVenus = -0.833
 /** Below, shadows are longer than level ground is anywhere. */
 const minShadowAltitude = 0.5
 /** A thinner moon casts no visible shadow. */
@@ -49,6 +55,7 @@ export function plannerMoment(point: GeoPoint, atMs: number): PlannerMoment {
     sun,
     moon,
     shadow: castBy(sun, 'sun') ?? (isMoonlit(sun, moon) ? castBy(moon, 'moon') : null),
+    planets: planetsInSight(point, atMs, sun.altitude),
     milkyWay: sun.altitude <= darkAltitude ? milkyWayAt(point, atMs) : null,
   }
 }
@@ -56,6 +63,14 @@ export function plannerMoment(point: GeoPoint, atMs: number): PlannerMoment {
 /** Whether the body that would cast the shadow is behind the skyline, so that there is none. */
 export const isInRidgeShadow = ({ shadow, sun, moon }: PlannerMoment, horizon: Horizon): boolean =>
   shadow !== null && !isInSight(shadow.of === 'sun' ? sun : moon, horizon)
+
+function planetsInSight(point: GeoPoint, atMs: number, sunAltitude: number): PlanetPosition[] {
+  if (sunAltitude > maxSunForVenus) return []
+  return planetPositions(point, atMs).filter(
+    ({ name, apparentAltitude }) =>
+      apparentAltitude > 0 && sunAltitude <= (name === 'venus' ? maxSunForVenus : maxSunForPlanets),
+  )
+}
 
 const isMoonlit = (sun: SkyPosition, moon: PlannerMoment['moon']) =>
   sun.altitude < maxSunForMoonShadow && moon.illumination >= minShadowMoon

@@ -6,6 +6,7 @@ import { dayMs, hourMs, minuteMs } from '../../durations.ts'
 import { altitudeCurve, stretchesBetween } from '../altitude-curve.ts'
 import { type BodyTrack, getTrack, trackOfStar } from '../body-track.ts'
 import type { Span } from '../local-day.ts'
+import { nearestMidnight } from '../nearest-midnight.ts'
 import { checkedLocation } from '../place.ts'
 import { type MeteorShower, meteorYears, type ShowerNight } from './meteor-shower.ts'
 import { darkSkyMagnitude, limitingMagnitude } from './moonlit-sky.ts'
@@ -60,9 +61,7 @@ function peakOf({ code, peakLongitude }: ListedShower, year: number): number {
 }
 
 function describeShower(shower: ListedShower, peakMs: number, place: GeoPoint): MeteorShower {
-  // Midnights by the mean sun.
-  const shiftMs = (place.longitude / 360) * dayMs
-  const nearest = Math.round((peakMs + shiftMs) / dayMs) * dayMs - shiftMs
+  const nearest = nearestMidnight(place, peakMs)
   const next = nearest < peakMs ? nearest + dayMs : nearest - dayMs
   const [night, otherNight] = [nearest, next]
     .map((midnightMs) => observe(shower, peakMs, midnightMs, place))

@@ -25,6 +25,15 @@ export const access = {
     'meteors.find': everybody(() => ({
       query: { lat: '34', lng: '-118', from: '2026-01-01', to: '2026-12-31' },
     })),
+    'moon.distances': everybody(() => ({
+      query: { lat: '34', lng: '-118', from: '2026-01-01', to: '2026-12-31' },
+    })),
+    'planets.ofNight': everybody(() => ({
+      query: { lat: '34', lng: '-118', at: '2026-06-01T06:00:00Z' },
+    })),
+    'planets.meetings': everybody(() => ({
+      query: { lat: '34', lng: '-118', from: '2026-01-01', to: '2026-12-31' },
+    })),
   },
   routes: {
     'alignment-calendar': at(`/alignments.ics?${new URLSearchParams(query)}`, everybody()),

@@ -3,14 +3,18 @@ import type { LightPosition } from '../../../contract/planning/alignments.ts'
 import type { Horizon } from '../../../rules/light/horizon.ts'
 import { knownAltitudeAt } from '../../../rules/light/horizon.ts'
 import { sightOver } from '../../../rules/light/in-sight.ts'
+import { moonFacts } from '../../../rules/light/moon/moon-distance.ts'
 import { isoInstant } from '../../../rules/light/place.ts'
+import { planetPositions } from '../../../rules/light/planets/planet-position.ts'
 import { moonPosition, type SkyPosition, sunPosition } from '../../../rules/light/positions.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readSkylineAt } from '../horizon/read-point.ts'
+import { hundredth } from './day-range.ts'
+import { toSize } from './moon-distances.ts'
 
 type Input = { lat: number; lng: number; locationId?: string | undefined; at?: string | undefined }
 
-/** Sun and moon at an instant, by default now, over the skyline where it is known. */
+/** Sun, moon and planets at an instant, by default now, over the skyline where it is known. */
 export async function readPosition(
   sql: Queryable,
   now: Date,
@@ -18,10 +22,21 @@ export async function readPosition(
 ): Promise<LightPosition> {
   const point = { latitude: lat, longitude: lng }
   const horizon = await readSkylineAt(sql, point, locationId)
+  const atMs = Date.parse(at)
+  const { libration, ...size } = moonFacts(atMs)
   return {
-    at: isoInstant(Date.parse(at)),
+    at: isoInstant(atMs),
     sun: overSkyline(sunPosition({ ...point, at }), horizon),
-    moon: overSkyline(moonPosition({ ...point, at }), horizon),
+    moon: {
+      ...overSkyline(moonPosition({ ...point, at }), horizon),
+      ...toSize(size),
+      libration: { longitude: hundredth(libration.longitude), latitude: hundredth(libration.latitude) },
+    },
+    planets: planetPositions(point, atMs).map(({ name, magnitude, ...position }) => ({
+      name,
+      magnitude: hundredth(magnitude),
+      ...overSkyline(position, horizon),
+    })),
   }
 }
 

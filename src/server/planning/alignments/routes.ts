@@ -4,8 +4,11 @@ import type { Operations } from '../../app/domains/bind-calls.ts'
 import { readLandmarkAlignments } from './behind-landmark.ts'
 import { readEclipses } from './eclipses.ts'
 import { searchAlignments } from './find.ts'
+import { readMeetings } from './meetings.ts'
 import { readMeteors } from './meteors.ts'
+import { readMoonDistances } from './moon-distances.ts'
 import { withOpenLocation } from './open-location.ts'
+import { readPlanets } from './planets.ts'
 import { readPosition } from './position.ts'
 
 export const alignmentOperations: Operations<typeof contract.alignments> = {
@@ -39,4 +42,13 @@ export const eclipseOperations: Operations<typeof contract.eclipses> = {
 
 export const meteorOperations: Operations<typeof contract.meteors> = {
   find: ({ deps }, input) => readMeteors(deps.now(), input),
+}
+
+export const moonOperations: Operations<typeof contract.moon> = {
+  distances: ({ deps }, input) => readMoonDistances(deps.now(), input),
+}
+
+export const planetOperations: Operations<typeof contract.planets> = {
+  ofNight: ({ deps }, input) => readPlanets(deps.now(), input),
+  meetings: ({ deps }, input) => readMeetings(deps.now(), input),
 }

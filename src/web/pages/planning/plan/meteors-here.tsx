@@ -1,19 +1,20 @@
 // “Meteor showers here”: those of the next 12 months with the better night, the hours, the radiant, the moon and a rate.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ShowerHere } from '../../../../contract/planning/meteors.ts'
 import { hourMs, minuteMs } from '../../../../rules/durations.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
-import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { durationText } from '../../../../rules/sun-start.ts'
 import { bearing } from '../../../format/bearing.ts'
 import { clockSpan, clockTime } from '../../../format/clock.ts'
-import { dayAndMonth, shortDay } from '../../../format/dates.ts'
+import { dayAndMonth } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
+import { nightText, type Words } from './night-text.ts'
 import { meteorsQuery } from './sky-event-queries.ts'
 import {
+  Fact,
   heightText,
   ShowInPlanner,
   type SkyEventChoice,
@@ -60,17 +61,19 @@ function OneShower({ shower, timeZone, onChoose }: SkyEventChoice & { shower: Sh
   return (
     <>
       <h3 className="font-semibold">{name}</h3>
-      <p className="tabular">{nightText(night, words)}</p>
+      <p className="tabular">{nightText(night.midnight, words)}</p>
       <p className="mt-1 text-13 text-quiet tabular">{peakText(shower, words)}</p>
       <NightTable shower={shower} words={words} />
       {night.best && (
-        <ShowInPlanner at={night.best.at} what={`${name}, ${nightText(night, words)}`} onChoose={onChoose} />
+        <ShowInPlanner
+          at={night.best.at}
+          what={`${name}, ${nightText(night.midnight, words)}`}
+          onChoose={onChoose}
+        />
       )}
     </>
   )
 }
-
-type Words = { timeZone: string; format: ReaderFormat }
 
 function NightTable({ shower, words }: { shower: ShowerHere; words: Words }) {
   const { night } = shower
@@ -98,31 +101,12 @@ function NightTable({ shower, words }: { shower: ShowerHere; words: Words }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr className="border-t border-hairline align-top">
-      <th scope="row" className="py-1.5 pr-3 text-left font-normal text-quiet">
-        {name}
-      </th>
-      <td className="py-1.5">{children}</td>
-    </tr>
-  )
-}
-
 /** Undefined where the shower can be seen. */
 function whyNone({ darkness, radiantUp }: Night): string | undefined {
   if (darkness === 'none') return 'It doesn’t get dark here at this time of the year.'
   return radiantUp.length > 0
     ? undefined
     : 'Not visible from here: its radiant stays below the horizon while the sky is dark.'
-}
-
-/** `Night of Aug 12 to Aug 13, 2027` */
-function nightText({ midnight }: Night, { timeZone, format }: Words): string {
-  const midnightMs = Date.parse(midnight)
-  const evening = toLocalDate(midnightMs - 6 * hourMs, timeZone)
-  const morning = toLocalDate(midnightMs + 6 * hourMs, timeZone)
-  return `Night of ${dayAndMonth(evening, format)} to ${shortDay(morning, format)}`
 }
 
 function peakText(

@@ -16,7 +16,9 @@ import { AlignResults } from './align-results.tsx'
 import { CameraSection } from './camera/camera-section.tsx'
 import { ChooseSpot } from './choose-spot.tsx'
 import { EclipsesHere } from './eclipses-here.tsx'
+import { MeetingsHere } from './meetings-here.tsx'
 import { MeteorsHere } from './meteors-here.tsx'
+import { MoonHereSection } from './moon-here.tsx'
 import { rememberSpot } from './opening-spot.ts'
 import { OwnSpots } from './own-spots.tsx'
 import {
@@ -28,6 +30,7 @@ import {
   townNearQuery,
 } from './plan-route.ts'
 import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
+import { PlanetsAtNight } from './planets-here.tsx'
 import { Planner } from './planner.tsx'
 import { useSavedSpots } from './saved-spots.ts'
 import { SpotActions } from './spot-actions.tsx'
@@ -156,6 +159,19 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             landmark={search.landmark}
           />
           <AlignSection plan={plan} search={search} />
+          <PlanetsAtNight
+            point={planned.point}
+            atMs={planned.atMs}
+            timeZone={plan.timeZone}
+            onChoose={showInPlanner}
+          />
+          <MeetingsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
+          <MoonHereSection
+            point={planned.point}
+            atMs={planned.atMs}
+            timeZone={plan.timeZone}
+            onChoose={showInPlanner}
+          />
           <EclipsesHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
           <MeteorsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
         </>

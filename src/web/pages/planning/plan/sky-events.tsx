@@ -15,19 +15,22 @@ type Props = {
   error: Error | null
   /** Undefined while they load. */
   cards: { key: string; card: ReactNode }[] | undefined
+  /** Above the cards. */
+  above?: ReactNode
   /** Below the cards. */
   children?: ReactNode
   /** Of the section. */
   className?: string
 }
 
-export function SkyEvents({ id, title, intro, error, cards, children, className = '' }: Props) {
+export function SkyEvents({ id, title, intro, error, cards, above, children, className = '' }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className={`mt-16 print:hidden ${className}`}>
       <h2 id={`${id}-title`} className="font-display text-32 font-medium">
         {title}
       </h2>
       <p className="mt-2 max-w-text text-quiet">{intro}</p>
+      {above}
       {cards ? (
         <ul className="mt-6 grid gap-4 lg:grid-cols-2">
           {cards.map(({ key, card }) => (
@@ -61,6 +64,18 @@ export function ShowInPlanner({
       Show in the planner
       <span className="sr-only">: {what}</span>
     </button>
+  )
+}
+
+/** A row of an event’s table of numbers. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr className="border-t border-hairline align-top">
+      <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-normal text-quiet">
+        {name}
+      </th>
+      <td className="py-1.5">{children}</td>
+    </tr>
   )
 }
 

@@ -1,8 +1,9 @@
-// The sky around the spot at the planned instant: colors, sun, moon, the sun's path of the day, the Milky Way and the skyline.
+// The sky around the spot at the planned instant: colors, sun, moon, planets, the sun's path of the day, the Milky Way and the skyline.
 import { useId } from 'react'
 import type { Light } from '../../../../contract/discovery/light.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
 import type { PlannerMoment } from '../../../../rules/light/planner-moment.ts'
+import { placeLabels, type SkyPoint } from '../../../../rules/light/sky-labels.ts'
 import {
   directionsPath,
   landPath,
@@ -15,6 +16,7 @@ import {
 import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { bodyNames } from './planet-words.ts'
 
 type Props = { moment: PlannerMoment; light: Light | undefined; horizon: Horizon; timeZone: string }
 
@@ -34,6 +36,7 @@ export function SkyPicture({ moment, light, horizon, timeZone }: Props) {
       className="mt-4 block overflow-hidden rounded-card"
     >
       <Sky moment={moment} light={light} />
+      <Planets moment={moment} />
       <Bodies moment={moment} />
       <Land moment={moment} horizon={horizon} />
       {winds.map((wind, index) => (
@@ -162,7 +165,47 @@ function Bodies({ moment: { sun, moon, milkyWay } }: { moment: PlannerMoment }) 
   )
 }
 
-function inWords({ sun, moon, milkyWay }: PlannerMoment): string {
+/** Pixels; a magnitude brighter is a little larger. */
+const planetRadius = (magnitude: number) => Math.max(1.8, Math.min(4.2, 3 - 0.35 * magnitude))
+
+/** The brightest first: their names win. */
+function Planets({ moment: { planets } }: { moment: PlannerMoment }) {
+  const points = planets
+    .toSorted((one, other) => one.magnitude - other.magnitude)
+    .map(
+      ({ name, magnitude, azimuth, apparentAltitude }): SkyPoint => ({
+        name: bodyNames[name],
+        x: toPanoramaX(azimuth),
+        y: toPanoramaY(apparentAltitude),
+        radius: planetRadius(magnitude),
+      }),
+    )
+  return (
+    <g aria-hidden>
+      {points.map(({ name, x, y, radius }) => (
+        <circle key={name} cx={percent(x)} cy={y} r={radius} fill="#fff8ea" />
+      ))}
+      {placeLabels(points).map(({ name, x, y, anchor }) => (
+        <text
+          key={name}
+          x={percent(x)}
+          y={y}
+          textAnchor={anchor}
+          fill="#ffffff"
+          stroke="#0b142c"
+          strokeOpacity={0.6}
+          strokeWidth={3}
+          paintOrder="stroke"
+          className="text-13"
+        >
+          {name}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function inWords({ sun, moon, planets, milkyWay }: PlannerMoment): string {
   const place = (name: string, altitude: number, azimuth: number) =>
     altitude > 0
       ? `${name} ${Math.round(altitude)} degrees high toward ${bearing(azimuth)}`
@@ -170,6 +213,9 @@ function inWords({ sun, moon, milkyWay }: PlannerMoment): string {
   return [
     place('sun', sun.apparentAltitude, sun.azimuth),
     place('moon', moon.apparentAltitude, moon.azimuth),
+    ...planets.map(({ name, apparentAltitude, azimuth }) =>
+      place(bodyNames[name], apparentAltitude, azimuth),
+    ),
     milkyWay &&
       milkyWay.core.altitude > 0 &&
       place('center of the Milky Way', milkyWay.core.altitude, milkyWay.core.azimuth),
