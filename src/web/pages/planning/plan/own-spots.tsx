@@ -21,11 +21,9 @@ type Props = {
   name: string
   /** Of the alignment that is searched for. */
   directionDegrees: number | undefined
-  /** The own spot that is planned for. */
-  chosenId: string | undefined
 }
 
-export function OwnSpots({ point, name, directionDegrees, chosenId }: Props) {
+export function OwnSpots({ point, name, directionDegrees }: Props) {
   const { api } = useAppContext()
   const viewer = useViewer()
   const [isSaving, setSaving] = useState(false)
@@ -56,9 +54,8 @@ export function OwnSpots({ point, name, directionDegrees, chosenId }: Props) {
               <Link
                 to="/plan"
                 search={{ spot: id }}
-                aria-current={id === chosenId ? 'true' : undefined}
                 resetScroll={false}
-                className="block min-h-11 truncate py-2.5 underline-offset-4 hover:underline aria-[current=true]:font-medium"
+                className="block min-h-11 truncate py-2.5 underline-offset-4 hover:underline aria-[current=page]:font-medium"
               >
                 {spotName}
               </Link>

@@ -144,12 +144,7 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
         <>
           <Planner plan={plan} planned={planned} locationId={search.location} onMove={planned.setPoint}>
             <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved}>
-              <OwnSpots
-                point={planned.point}
-                name={name}
-                directionDegrees={search.align?.azimuth}
-                chosenId={ownSpot?.id}
-              />
+              <OwnSpots point={planned.point} name={name} directionDegrees={search.align?.azimuth} />
             </ChooseSpot>
           </Planner>
           <CameraSection
