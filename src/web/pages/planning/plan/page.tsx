@@ -106,7 +106,6 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
     if (!opening) rememberSpot(planned.point)
   }, [opening, planned.point])
   const { name, saveAs, shareAs, query } = useSpot(plan, planned, search)
-  const ownSpot = planned.isMoved ? undefined : plan.ownSpot
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
