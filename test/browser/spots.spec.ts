@@ -186,4 +186,5 @@ test('a spot begins the form of a location, without the notes, and never in plac
   await page.getByRole('button', { name: 'Submit as a location: Zephyr ledge' }).click()
   await expect(page.getByText('You have begun another location')).toBeVisible()
   await expect(page).toHaveURL(/list=spots/)
+  expect(await page.evaluate(() => localStorage.getItem('submitDraft'))).toContain('Unsent')
 })
