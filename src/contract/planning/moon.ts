@@ -5,7 +5,7 @@ import { planetYears } from '../../rules/light/planets/planet.ts'
 import { publicCall } from '../shared/call.ts'
 import { skyRange } from './sky-range.ts'
 
-/** More would hold up other requests: a year takes about 0.1 s. */
+/** A year takes about 0.1 s. */
 export const maxMoonYears = 5
 
 /** Seen from the center of the Earth. */
