@@ -128,7 +128,7 @@ test('the planner opens a spot by its address for its owner only, and saves its 
   await expect(page).toHaveURL(`/plan?spot=${id}`)
   const main = page.getByRole('main')
   await expect(main.getByText('37.82722, -122.48169')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Zephyr ledge' })).toHaveAttribute('aria-current', 'true')
+  await expect(main.getByRole('link', { name: 'Zephyr ledge' })).toHaveAttribute('aria-current', 'page')
   await hydrated(page)
   await page.getByRole('button', { name: 'Save this spot' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save a spot' })
@@ -166,26 +166,25 @@ test('a spot begins the form of a location, without the notes, and never in plac
         })
       ).json()
     ).draft?.content
-  await expect
-    .poll(draft)
-    .toMatchObject({
-      name: 'Zephyr ledge',
-      latitude: '37.82722',
-      longitude: '-122.48169',
-      directionDegrees: '90',
-    })
+  await expect.poll(draft).toMatchObject({
+    name: 'Zephyr ledge',
+    latitude: '37.82722',
+    longitude: '-122.48169',
+    directionDegrees: '90',
+  })
   expect(JSON.stringify(await draft())).not.toContain('For me alone')
-  // Something that only this device has is not overwritten.
+  // Something that only this device has is not overwritten. The form itself stores its draft when it is left.
+  await openSpots(page)
   await page.evaluate(
-    ([ownerId]) =>
+    (ownerId) =>
       localStorage.setItem(
         'submitDraft',
         JSON.stringify({ ownerId, at: new Date().toISOString(), draft: { name: 'Unsent' }, isSaved: false }),
       ),
-    [member.id],
+    member.id,
   )
-  await openSpots(page)
   await page.getByRole('button', { name: 'Submit as a location: Zephyr ledge' }).click()
   await expect(page.getByText('You have begun another location')).toBeVisible()
   await expect(page).toHaveURL(/list=spots/)
+  expect(await page.evaluate(() => localStorage.getItem('submitDraft'))).toContain('Unsent')
 })

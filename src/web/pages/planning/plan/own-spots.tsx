@@ -56,9 +56,9 @@ export function OwnSpots({ point, name, directionDegrees, chosenId }: Props) {
               <Link
                 to="/plan"
                 search={{ spot: id }}
-                aria-current={id === chosenId ? 'true' : undefined}
+                aria-current={id === chosenId ? 'page' : undefined}
                 resetScroll={false}
-                className="block min-h-11 truncate py-2.5 underline-offset-4 hover:underline aria-[current=true]:font-medium"
+                className="block min-h-11 truncate py-2.5 underline-offset-4 hover:underline aria-[current=page]:font-medium"
               >
                 {spotName}
               </Link>
