@@ -69,12 +69,12 @@ export function SpotItem({ spot }: { spot: Spot }) {
           <button
             key={label}
             type="button"
+            aria-label={`${label}: ${name}`}
             onClick={run}
             className={buttonClass('quiet', `${small} noscript:hidden`)}
           >
             <Icon className="size-4" strokeWidth={1.5} aria-hidden />
             {label}
-            <span className="sr-only">: {name}</span>
           </button>
         ))}
       </div>
