@@ -19,7 +19,7 @@ async function save(page: Page, { token }: Member, more: object = {}): Promise<s
   return (await answer.json()).id
 }
 
-test('a spot is added by the keyboard, edited, deleted and restored', async ({ page }) => {
+test('a spot is added by the keyboard, edited, deleted and restored', async ({ page, consoleErrors }) => {
   await joinAs(page)
   await page.goto('/favorites')
   await hydrated(page)
@@ -34,6 +34,8 @@ test('a spot is added by the keyboard, edited, deleted and restored', async ({ p
   await dialog.getByLabel('Latitude').press('Enter')
   await expect(dialog.getByText('Latitude must be at most 90')).toBeVisible()
   await expect(dialog.getByText('Longitude is required')).toBeVisible()
+  // The browser reports the refusal as an error.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')])
   await expectAccessible(page)
   await dialog.getByLabel('Latitude').fill('38.5')
   await dialog.getByLabel('Longitude').fill('-109.5')
