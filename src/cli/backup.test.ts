@@ -114,7 +114,7 @@ describe('backup', () => {
       })
     const first = go()
     expect(first.stdout).toMatch(
-      /named\.tar: 30,1\d\d rows of \d{2,3} tables and 3 files, \d\d\.\d MB, \d+\.\d s\n$/,
+      /named\.tar: 30,\d{3} rows of \d{2,3} tables and 3 files, \d\d\.\d MB, \d+\.\d s\n$/,
     )
     expect(first.status).toBe(0)
     const path = join(folder, 'named.tar')
@@ -153,7 +153,7 @@ describe('backup', () => {
       maxBuffer: 1e9,
     })
     expect(status).toBe(0)
-    expect(stderr.toString()).toMatch(/standard output: 30,1\d\d rows of /)
+    expect(stderr.toString()).toMatch(/standard output: 30,\d{3} rows of /)
     const path = join(folder, 'piped.tar')
     writeFileSync(path, stdout)
     expect((await verifyBackup(path, { migrations: readMigrations() })).contents.files).toBe(3)
@@ -224,7 +224,7 @@ describe('backup', () => {
       .toReversed()
       .filter((name) => name.endsWith('.tar'))
     expect([status, others]).toEqual([0, ['viewfinder-20260106T040000Z.tar']])
-    expect(stdout).toContain(`${newest}: 30,1`)
+    expect(stdout).toContain(`${newest}: 30,`)
     expect(stdout).toContain(
       'viewfinder-20260105T030000Z.tar was deleted.\nviewfinder-20260106T030000Z.tar was deleted.\n',
     )
@@ -242,7 +242,7 @@ describe('backup', () => {
       0,
       expect.stringMatching(
         new RegExp(
-          `^${join(into, newest as string)} can be restored\\.\nRestored: 30,1\\d\\d rows and 3 files`,
+          `^${join(into, newest as string)} can be restored\\.\nRestored: 30,\\d{3} rows and 3 files`,
         ),
       ),
     ])
@@ -271,7 +271,7 @@ describe('restore', () => {
     const dataDir = newDataDir()
     const { stdout, status } = run(dataDir, 'restore', backup)
     expect(stdout).toMatch(
-      /^Restored: 30,1\d\d rows and 3 files, backed up by version \d+\.\d+\.\d+ at \S+Z, \d+\.\d s\nThe SESSION_SECRET was restored\.\n$/,
+      /^Restored: 30,\d{3} rows and 3 files, backed up by version \d+\.\d+\.\d+ at \S+Z, \d+\.\d s\nThe SESSION_SECRET was restored\.\n$/,
     )
     expect(status).toBe(0)
     const secrets = [sourceDir, dataDir].map((dir) => readFileSync(join(dir, 'session-secret'), 'utf8'))
