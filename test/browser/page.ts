@@ -30,7 +30,8 @@ export const test = base.extend<{ consoleErrors: string[] }, { drawsMaps: boolea
       const errors: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' && isPictureToCome(message)) return
-        if (message.type() === 'error' || message.text().includes('hydrat')) errors.push(message.text())
+        if (message.type() === 'error' || message.text().includes('hydrat'))
+          errors.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => {
         errors.push(String(error))

@@ -10,6 +10,8 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { citiesCrumbs, picturedCitiesQuery } from './cities-route.ts'
 
 const route = getRouteApi('/cities')
+/** On wide screens; phones have two in view. */
+const firstRow = 3
 const sizes = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw'
 
 export function CitiesPage() {
@@ -32,7 +34,7 @@ export function CitiesPage() {
         <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {cities.map((city, index) => (
             <li key={city.slug}>
-              <CityCard city={city} isEager={index === 0} />
+              <CityCard city={city} isEager={index === 0} isInFirstView={index < firstRow} />
             </li>
           ))}
           <li className={`grid ${restOfRow(cities.length)}`}>
@@ -65,7 +67,9 @@ const MissingCity = () => (
   </aside>
 )
 
-function CityCard({ city, isEager }: { city: ListedCity; isEager: boolean }) {
+type CityCardProps = { city: ListedCity; isEager: boolean; isInFirstView: boolean }
+
+function CityCard({ city, isEager, isInFirstView }: CityCardProps) {
   const { cover } = city
   return (
     <article className="group relative">
@@ -76,12 +80,15 @@ function CityCard({ city, isEager }: { city: ListedCity; isEager: boolean }) {
               image={{ ...cover.image, alt: '' }}
               sizes={sizes}
               isEager={isEager}
+              isInFirstView={isInFirstView}
               locationId={cover.locationId}
             />
             <CreditButton image={cover.image} className="absolute right-1 bottom-1" />
           </>
         ) : (
-          cover && <LocationLightImage id={cover.locationId} isEager={isEager} />
+          cover && (
+            <LocationLightImage id={cover.locationId} isEager={isEager} isInFirstView={isInFirstView} />
+          )
         )}
       </div>
       <h2 className="mt-3 font-display text-22 font-medium wrap-anywhere">
