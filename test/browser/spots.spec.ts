@@ -1,5 +1,6 @@
 // My spots: saved, changed and deleted in the list, imported, opened in the planner, saved from its pin, and begun as a location.
 import { joinAs, type Member } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 
 const spots = (page: Page) => page.getByRole('region', { name: 'My spots' })
@@ -186,7 +187,7 @@ test('a spot begins the form of a location, without the notes, and never in plac
     member.id,
   )
   await page.getByRole('button', { name: 'Submit as a location: Zephyr ledge' }).click()
-  await expect(page.getByText('You have begun another location')).toBeVisible()
+  await expectMessage(page, 'You have begun another location')
   await expect(page).toHaveURL(/list=spots/)
   expect(await page.evaluate(() => localStorage.getItem('submitDraft'))).toContain('Unsent')
 })
