@@ -161,9 +161,9 @@ test('pages of the list hold every message once', async () => {
 
 test('an account’s messages are exported with their answers and deleted with it; another’s address gives no right to theirs', async () => {
   const user = await app.signUp('Writer')
-  const stranger = await insertContactMessage(app.sql, { email: user.email })
   await send({ ...message, email: user.email }, { as: user.token })
   const [mine] = await list(`?search=${user.email}`)
+  const stranger = await insertContactMessage(app.sql, { email: user.email })
   await app.send('POST', `/api/admin/messages/${mine.id}/reply`, {
     as: admin.token,
     body: { body: 'No permit.' },
