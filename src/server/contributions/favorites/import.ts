@@ -3,12 +3,10 @@
 // file's note if it has none.
 import type { FavoriteImport } from '../../../contract/contributions/favorite-import.ts'
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
-import { Problem } from '../../../contract/problems.ts'
 import type { UploadedFile } from '../../../contract/shared/upload.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { OwnerContext } from '../../app/request/context.ts'
-import { UnreadableFile } from '../../discovery/exchange/parsed-row.ts'
-import { readSavedPlaces, type SavedPlaces } from '../../discovery/exchange/read-saved-places.ts'
+import { readUploadedPlaces } from '../../discovery/exchange/read-uploaded-places.ts'
 import type { SavedPlace } from '../../discovery/exchange/saved-place.ts'
 import { matchLandmarks } from '../../discovery/landmarks/match-names.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
@@ -31,7 +29,7 @@ export async function importFavorites(
   { deps: { sql }, ownerId: userId }: OwnerContext,
   { dryRun, file, answers }: Input,
 ): Promise<FavoriteImport> {
-  const read = await readUpload(file)
+  const read = await readUploadedPlaces(file)
   const { found, questions, missing } = await findLocations(sql, read.places, answers)
   const states = await sql.transaction(async (tx) => {
     const plan = await lockUser(tx, userId)
@@ -55,16 +53,6 @@ export async function importFavorites(
     questions,
     missing,
     errors: read.errors,
-  }
-}
-
-async function readUpload(file: UploadedFile): Promise<SavedPlaces> {
-  try {
-    return await readSavedPlaces(file.path, file.name)
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    const message = `The file can’t be imported: ${error.message}.`
-    throw new Problem('validation', message, { errors: [{ path: 'file', message }] })
   }
 }
 

@@ -1,12 +1,10 @@
 // POST /api/spots/import: the places of a file that are not in the catalog become spots of the user, the file's first one the newest.
 import { type NewSpot, newSpot, type SpotImport } from '../../../contract/planning/spots.ts'
-import { Problem } from '../../../contract/problems.ts'
 import type { UploadedFile } from '../../../contract/shared/upload.ts'
 import { spotLimits } from '../../../rules/spots.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { UnreadableFile } from '../../discovery/exchange/parsed-row.ts'
-import { readSavedPlaces, type SavedPlaces } from '../../discovery/exchange/read-saved-places.ts'
+import { readUploadedPlaces } from '../../discovery/exchange/read-uploaded-places.ts'
 import type { SavedPlace } from '../../discovery/exchange/saved-place.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import { matchPlaces } from '../../discovery/locations/match-places.ts'
@@ -23,7 +21,7 @@ export async function importSpots(
   { deps: { sql }, user }: UserContext,
   { dryRun, lines, file }: Input,
 ): Promise<SpotImport> {
-  const read = await readUpload(file)
+  const read = await readUploadedPlaces(file)
   const chosen = lines && new Set(lines)
   const places = read.places.filter(({ line }) => chosen?.has(line) ?? true)
   const { inCatalog, rest } = await sortPlaces(sql, places)
@@ -60,16 +58,6 @@ export async function importSpots(
     inCatalog,
     unplaced: unplaced.map(({ line, name }) => ({ line, name })),
     errors: [...(chosen ? [] : read.errors), ...errors],
-  }
-}
-
-async function readUpload(file: UploadedFile): Promise<SavedPlaces> {
-  try {
-    return await readSavedPlaces(file.path, file.name)
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    const message = `The file can’t be imported: ${error.message}.`
-    throw new Problem('validation', message, { errors: [{ path: 'file', message }] })
   }
 }
 

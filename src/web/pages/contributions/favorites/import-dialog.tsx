@@ -8,10 +8,10 @@ import { spotsKey } from '../../../components/spots/spot-queries.ts'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Answers } from './import-questions.tsx'
 import { ImportReport } from './import-report.tsx'
+import { PlacesFileField } from './places-file-field.tsx'
 import { sendFavorites, sendSpots } from './send-file.ts'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -81,14 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         entry is matched to a location of a similar name within 150 meters. Where only the name fits, you
         decide.
       </p>
-      <Field
-        label="File"
-        type="file"
-        accept=".gpx,.kml,.kmz,.geojson,.json,.csv,.tsv,.gz"
-        className="[&_input]:py-2"
-        onChange={(event) => void choose(event.target.files?.[0])}
-        error={errors && (errors.byField.file ?? errors.message)}
-      />
+      <PlacesFileField errors={errors} onChoose={(chosen) => void choose(chosen)} />
       <div aria-live="polite">
         {isPending && <p className="text-quiet">Reading the file…</p>}
         {report && <ImportReport report={report} answers={answers} onAnswer={setAnswers} />}

@@ -8,8 +8,8 @@ import { coordinates } from '../../../../format/bearing.ts'
 import { counted } from '../../../../format/labels.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { PlacesFileField } from '../places-file-field.tsx'
 import { ReportPart } from '../report-part.tsx'
 import { sendSpots } from '../send-file.ts'
 
@@ -51,14 +51,7 @@ export function ImportSpots({ onClose }: { onClose: () => void }) {
         GPX, KML, KMZ, GeoJSON or CSV, or the files that Google Takeout writes for Maps. Places that
         Viewfinder already has are left out: save those as favorites.
       </p>
-      <Field
-        label="File"
-        type="file"
-        accept=".gpx,.kml,.kmz,.geojson,.json,.csv,.tsv,.gz"
-        className="[&_input]:py-2"
-        onChange={(event) => void choose(event.target.files?.[0])}
-        error={errors && (errors.byField.file ?? errors.message)}
-      />
+      <PlacesFileField errors={errors} onChoose={(chosen) => void choose(chosen)} />
       <div aria-live="polite">
         {isPending && <p className="text-quiet">Reading the file…</p>}
         {report && <Report report={report} />}
