@@ -1,5 +1,6 @@
 // “Meteor showers here” in the planner: the better night with its numbers, more showers on request, and the way to the best moment.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
+import { unfold } from './unfold.ts'
 
 /** Yosemite Valley; the list begins today, so only what every year has is expected. */
 const yosemite = '/plan?lat=37.75&lng=-119.6&at=2026-06-21T19:00:00Z'
@@ -8,6 +9,8 @@ test('the showers of the next 12 months, and one of them in the planner', async 
   await page.goto(yosemite)
   await hydrated(page)
   const showers = page.getByRole('region', { name: 'Meteor showers here' })
+  await expect(showers.getByText(/^.+, night of \w+ \d+ to \w+ \d+, \d{4}$/)).toBeVisible()
+  await unfold(showers, 'Meteor showers here')
   const geminids = showers
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Geminids', exact: true }) })

@@ -1,5 +1,6 @@
 // Planets in the planner: in the sky picture, the night’s list, meetings with the moon and the moon’s distance, and the way to their moments.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
+import { unfold } from './unfold.ts'
 
 /** Yosemite Valley in the night of Jupiter’s opposition, 11 PM. */
 const opposition = '/plan?lat=37.75&lng=-119.6&at=2026-01-10T07:00:00Z'
@@ -12,7 +13,8 @@ test('the planets of the night, in the list and in the sky', async ({ page }) =>
   await expect(sky.getByText('Jupiter')).toBeVisible()
 
   const planets = page.getByRole('region', { name: 'Planets at night' })
-  await expect(planets).toContainText('Night of Jan 9 to Jan 10, 2026')
+  await expect(planets.getByText(/^(\w+, )*\w+ and \w+, night of Jan 9 to Jan 10, 2026$/)).toBeVisible()
+  await unfold(planets, 'Planets at night')
   const jupiter = planets
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Jupiter', exact: true }) })
@@ -34,10 +36,10 @@ test('another day has its own night', async ({ page }) => {
   await page.goto(opposition)
   await hydrated(page)
   const planets = page.getByRole('region', { name: 'Planets at night' })
-  await expect(planets).toContainText('Night of Jan 9 to Jan 10, 2026')
+  await expect(planets).toContainText('night of Jan 9 to Jan 10, 2026')
   await page.goto('/plan?lat=37.75&lng=-119.6&at=2026-06-09T04:30:00Z')
   await hydrated(page)
-  await expect(planets).toContainText('Night of Jun 8 to Jun 9, 2026')
+  await expect(planets).toContainText('night of Jun 8 to Jun 9, 2026')
   // They meet in those days.
   await expect(
     page.getByRole('img', { name: /^The sky at .+Venus \d+ degrees.+Jupiter \d+ degrees/ }),
@@ -48,6 +50,8 @@ test('meetings of the next 12 months, and one of them in the planner', async ({ 
   await page.goto(opposition)
   await hydrated(page)
   const meetings = page.getByRole('region', { name: 'Meetings of moon and planets' })
+  await expect(meetings.getByText(/^\w+ and \w+, \w+day, .+ \d{4}$/)).toBeVisible()
+  await unfold(meetings, 'Meetings of moon and planets')
   await expect(meetings.getByRole('listitem')).toHaveCount(6)
   const first = meetings.getByRole('listitem').first()
   await expect(first.getByRole('heading')).toHaveText(/^\w+ and \w+$/)
@@ -68,6 +72,7 @@ test('the moon’s distance, size and libration, and its supermoons', async ({ p
   await page.goto('/plan?lat=37.75&lng=-119.6&at=2022-07-15T00:00:00Z')
   await hydrated(page)
   const moon = page.getByRole('region', { name: 'The moon’s distance and size' })
+  await unfold(moon, 'The moon’s distance and size')
   await expect(
     moon.getByRole('row', { name: /^Distance about 223,[56]00 mi between the centers/ }),
   ).toBeVisible()

@@ -23,11 +23,13 @@ const maxShown = 6
 export function EclipsesHere({ point, ...choice }: SkyEventsProps) {
   const { api } = useAppContext()
   const { data, error } = useQuery(eclipsesQuery(api, point))
+  const format = useReaderFormat()
   const shown = data?.filter(({ isVisible }) => isVisible).slice(0, maxShown)
   return (
     <SkyEvents
       id="eclipses"
       title="Eclipses here"
+      answer={shown && nextText(shown[0], choice.timeZone, format)}
       intro="The next ones you can see from this spot over a level horizon. For the sun, use a solar filter on your eyes and your lens, except during totality."
       error={error}
       cards={shown?.map((eclipse) => ({
@@ -45,11 +47,11 @@ function OneEclipse({ eclipse, timeZone, onChoose }: OneProps) {
   const { best, contacts } = eclipse
   const maximum = maximumOf(eclipse)
   const chosen = best?.at ?? maximum.at
-  const day = longDay(toLocalDate(Date.parse(maximum.at), timeZone), format)
+  const day = dayOf(eclipse, timeZone, format)
   const time = (at: string) => exactTime(at, timeZone, format)
   return (
     <>
-      <h3 className="font-semibold">{eclipseNames[eclipse.body][eclipse.kind]}</h3>
+      <h4 className="font-semibold">{nameOf(eclipse)}</h4>
       <p className="tabular">{day}</p>
       <p className="mt-1 text-13 text-quiet tabular">{factsInWords(eclipse)}</p>
       {best && !maximum.isAboveHorizon && (
@@ -95,6 +97,14 @@ function OneEclipse({ eclipse, timeZone, onChoose }: OneProps) {
 }
 
 const maximumOf = ({ contacts }: EclipseHere) => contacts.find(({ name }) => name === 'maximum')!
+
+const nameOf = ({ body, kind }: EclipseHere) => eclipseNames[body][kind]
+
+const dayOf = (eclipse: EclipseHere, timeZone: string, format: ReaderFormat) =>
+  longDay(toLocalDate(Date.parse(maximumOf(eclipse).at), timeZone), format)
+
+const nextText = (eclipse: EclipseHere | undefined, timeZone: string, format: ReaderFormat) =>
+  eclipse ? `${nameOf(eclipse)}, ${dayOf(eclipse, timeZone, format)}` : 'None in the next four years'
 
 const eclipseNames = {
   sun: {

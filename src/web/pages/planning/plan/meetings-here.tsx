@@ -33,6 +33,7 @@ type Covered = NonNullable<MeetingHere['covered']>
 export function MeetingsHere({ point, ...choice }: SkyEventsProps) {
   const { api } = useAppContext()
   const { data, error } = useQuery(meetingsQuery(api, point))
+  const format = useReaderFormat()
   const [areAllShown, setAllShown] = useState(false)
   const seen = data?.filter(({ best }) => best !== null && best.separation <= maxDegrees)
   const shown = areAllShown ? seen : seen?.slice(0, firstShown)
@@ -40,6 +41,7 @@ export function MeetingsHere({ point, ...choice }: SkyEventsProps) {
     <SkyEvents
       id="meetings"
       title="Meetings of moon and planets"
+      answer={seen && nextText(seen[0], { timeZone: choice.timeZone, format })}
       intro="When they come within 5° of each other in the next 12 months and both are at least 5° high after dusk, seen from this spot over a level horizon. Of a night, the moment with the lower one highest while they are about as close as they get."
       className="noscript:hidden"
       error={error}
@@ -54,7 +56,6 @@ export function MeetingsHere({ point, ...choice }: SkyEventsProps) {
           : [],
       )}
     >
-      {seen && seen.length === 0 && <p className="mt-4 text-quiet">None in the next 12 months.</p>}
       {seen && shown && shown.length < seen.length && (
         <button type="button" className={buttonClass('outline', 'mt-4')} onClick={() => setAllShown(true)}>
           Show {seen.length - shown.length} more
@@ -73,11 +74,11 @@ function OneMeeting({
   const format = useReaderFormat()
   const words = { timeZone, format }
   const { names, closest, separation, covered } = meeting
-  const title = `${bodyNames[names[0]]} and ${bodyNames[names[1]]}`
+  const title = titleOf(names)
   const day = longDay(toLocalDate(Date.parse(best.at), timeZone), format)
   return (
     <>
-      <h3 className="font-semibold">{title}</h3>
+      <h4 className="font-semibold">{title}</h4>
       <p className="tabular">
         {day}, {clockTime(best.at, timeZone, format)}
       </p>
@@ -104,6 +105,14 @@ function OneMeeting({
       <ShowInPlanner at={best.at} what={`${title}, ${day}`} onChoose={onChoose} />
     </>
   )
+}
+
+const titleOf = (names: MeetingHere['names']) => `${bodyNames[names[0]]} and ${bodyNames[names[1]]}`
+
+/** `Moon and Jupiter, Sunday, December 27, 2026` */
+function nextText(meeting: MeetingHere | undefined, { timeZone, format }: Words): string {
+  if (!meeting?.best) return 'None in the next 12 months'
+  return `${titleOf(meeting.names)}, ${longDay(toLocalDate(Date.parse(meeting.best.at), timeZone), format)}`
 }
 
 /** `in the dark`; the planner’s twilight ends at −12° for planets. */

@@ -29,6 +29,7 @@ const minRateOfStrong = 10
 
 export function MeteorsHere({ point, ...choice }: SkyEventsProps) {
   const { api } = useAppContext()
+  const words = { timeZone: choice.timeZone, format: useReaderFormat() }
   const { data, error } = useQuery(meteorsQuery(api, point))
   const [areAllShown, setAllShown] = useState(false)
   const strong = data?.filter(({ zenithalHourlyRate }) => (zenithalHourlyRate ?? 0) >= minRateOfStrong)
@@ -37,6 +38,7 @@ export function MeteorsHere({ point, ...choice }: SkyEventsProps) {
     <SkyEvents
       id="meteors"
       title="Meteor showers here"
+      answer={strong && nextText(strong, words)}
       intro="Those of the next 12 months, each with the better one of the two nights around its peak. The number of meteors is an estimate for one observer who sees the whole sky, far from city lights; the moon is counted in. Showers from the working list of the International Meteor Organization."
       className="noscript:hidden"
       error={error}
@@ -60,7 +62,7 @@ function OneShower({ shower, timeZone, onChoose }: SkyEventChoice & { shower: Sh
   const words = { timeZone, format }
   return (
     <>
-      <h3 className="font-semibold">{name}</h3>
+      <h4 className="font-semibold">{name}</h4>
       <p className="tabular">{nightText(night.midnight, words)}</p>
       <p className="mt-1 text-13 text-quiet tabular">{peakText(shower, words)}</p>
       <NightTable shower={shower} words={words} />
@@ -99,6 +101,13 @@ function NightTable({ shower, words }: { shower: ShowerHere; words: Words }) {
       </tbody>
     </table>
   )
+}
+
+/** `Geminids, night of Dec 13 to Dec 14, 2026`: the next one that can be seen. */
+function nextText(showers: ShowerHere[], words: Words): string {
+  const next = showers.find(({ night }) => !whyNone(night))
+  if (!next) return 'None of the strong ones can be seen in the next 12 months'
+  return `${next.name}, n${nightText(next.night.midnight, words).slice(1)}`
 }
 
 /** Undefined where the shower can be seen. */

@@ -27,6 +27,7 @@ export function MoonHereSection({ point, atMs, timeZone, onChoose }: SkyEventsPr
     <SkyEvents
       id="moon"
       title="The moon’s distance and size"
+      answer={data && nextText(data.fullMoons, words)}
       intro="At the planner’s time, and the supermoons and micromoons of the next 12 months, each at the moonrise nearest to it. A supermoon is a full moon at least 90% of the way from its farthest to its closest point of that month (Fred Espenak’s definition), a micromoon one at most 10% of the way."
       error={error}
       className="noscript:hidden"
@@ -43,6 +44,14 @@ export function MoonHereSection({ point, atMs, timeZone, onChoose }: SkyEventsPr
       )}
     />
   )
+}
+
+/** `Supermoon, Thursday, December 24, 2026` */
+function nextText(fullMoons: FullMoon[], { timeZone, format }: Words): string {
+  const next = fullMoons.find(({ kind }) => kind)
+  if (!next) return 'No supermoon or micromoon in the next 12 months'
+  const day = longDay(toLocalDate(Date.parse(next.rise?.at ?? next.at), timeZone), format)
+  return `${kindNames[next.kind!]}, ${day}`
 }
 
 type NowProps = { point: GeoPoint; atMs: number; words: Words }
@@ -88,10 +97,10 @@ function OneMoon({
   const { at, rise, distanceKm, diameterMinutes, meanDiameters, relativeDistance } = moon
   const day = (time: string) => longDay(toLocalDate(Date.parse(time), timeZone), format)
   const clock = (time: string) => clockTime(time, timeZone, format)
-  const name = kind === 'supermoon' ? 'Supermoon' : 'Micromoon'
+  const name = kindNames[kind]
   return (
     <>
-      <h3 className="font-semibold">{name}</h3>
+      <h4 className="font-semibold">{name}</h4>
       <p className="tabular">{day(rise?.at ?? at)}</p>
       <table className="mt-3 w-full text-13 tabular">
         <caption className="sr-only">The full moon in numbers</caption>
@@ -117,6 +126,8 @@ function OneMoon({
     </>
   )
 }
+
+const kindNames = { supermoon: 'Supermoon', micromoon: 'Micromoon' } as const
 
 /** `about 238,900 mi`: the distance is known to about 60 km. */
 function distanceText(km: number, format: ReaderFormat): string {

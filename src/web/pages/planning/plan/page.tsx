@@ -33,6 +33,7 @@ import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-searc
 import { PlanetsAtNight } from './planets-here.tsx'
 import { Planner } from './planner.tsx'
 import { useSavedSpots } from './saved-spots.ts'
+import { SkyEventLists } from './sky-events.tsx'
 import { SpotActions } from './spot-actions.tsx'
 import { type Planned, toAddress, usePlanned } from './use-planned.ts'
 
@@ -146,6 +147,23 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
               <OwnSpots point={planned.point} name={name} directionDegrees={search.align?.azimuth} />
             </ChooseSpot>
           </Planner>
+          <SkyEventLists>
+            <PlanetsAtNight
+              point={planned.point}
+              atMs={planned.atMs}
+              timeZone={plan.timeZone}
+              onChoose={showInPlanner}
+            />
+            <MeetingsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
+            <MoonHereSection
+              point={planned.point}
+              atMs={planned.atMs}
+              timeZone={plan.timeZone}
+              onChoose={showInPlanner}
+            />
+            <EclipsesHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
+            <MeteorsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
+          </SkyEventLists>
           <CameraSection
             point={planned.point}
             atMs={planned.atMs}
@@ -153,21 +171,6 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             landmark={search.landmark}
           />
           <AlignSection plan={plan} search={search} />
-          <PlanetsAtNight
-            point={planned.point}
-            atMs={planned.atMs}
-            timeZone={plan.timeZone}
-            onChoose={showInPlanner}
-          />
-          <MeetingsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
-          <MoonHereSection
-            point={planned.point}
-            atMs={planned.atMs}
-            timeZone={plan.timeZone}
-            onChoose={showInPlanner}
-          />
-          <EclipsesHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
-          <MeteorsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
         </>
       )}
     </>

@@ -24,6 +24,7 @@ export function PlanetsAtNight({ point, atMs, timeZone, onChoose }: SkyEventsPro
     <SkyEvents
       id="planets"
       title="Planets at night"
+      answer={data && nightInShort(data, words)}
       intro={`${night ?? 'The night of the planner’s time'}. Twilight: the sun at least 6° below the horizon. Dark: at least 12°. Over a level horizon; near it, haze hides the faint ones.`}
       className="noscript:hidden"
       error={error}
@@ -53,6 +54,13 @@ export function PlanetsAtNight({ point, atMs, timeZone, onChoose }: SkyEventsPro
   )
 }
 
+/** `Jupiter and Saturn, night of Jan 9 to Jan 10, 2026`: those that are up in the dark. */
+function nightInShort({ midnight, planets }: PlanetsHere, words: Words): string {
+  const inDark = planets.filter((planet) => planet.inDark.length > 0)
+  const who = inDark.length > 0 ? listText(inDark) : 'None in the dark'
+  return `${who}, n${nightText(midnight, words).slice(1)}`
+}
+
 type OneProps = {
   planet: Planet
   best: NonNullable<Planet['best']>
@@ -69,7 +77,7 @@ function OnePlanet({ planet, best, night, words, onChoose }: OneProps) {
     `${all.map((span) => clockSpan(span, timeZone, format)).join(' and ')}, ${lengthText(all)}`
   return (
     <>
-      <h3 className="font-semibold">{bodyNames[name]}</h3>
+      <h4 className="font-semibold">{bodyNames[name]}</h4>
       <p className="text-13 text-quiet tabular">Magnitude {magnitudeText(magnitude)}</p>
       <table className="mt-3 w-full text-13 tabular">
         <caption className="sr-only">The night in numbers</caption>
@@ -99,9 +107,13 @@ function OnePlanet({ planet, best, night, words, onChoose }: OneProps) {
 
 function whyHidden({ twilight }: PlanetsHere, hidden: Planet[]): string {
   if (!twilight) return 'It doesn’t get dark here at this time of the year, so no planet stands out.'
-  const names = hidden.map(({ name }) => bodyNames[name])
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]
-  return `Below the horizon whenever the sun is at least 6° below it on this night: ${list}.`
+  return `Below the horizon whenever the sun is at least 6° below it on this night: ${listText(hidden)}.`
+}
+
+/** `Mercury, Venus and Mars` */
+function listText(planets: Planet[]): string {
+  const names = planets.map(({ name }) => bodyNames[name])
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : `${names[0]}`
 }
 
 const lengthText = (spans: Planet['inDark']) =>

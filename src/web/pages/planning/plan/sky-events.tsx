@@ -1,4 +1,5 @@
-// A list of events in the sky of the spot: a section of cards, each of which can move the planner to its moment.
+// Lists of events in the sky of the spot: cards, each of which can move the planner to its moment.
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -8,9 +9,23 @@ export type SkyEventChoice = { timeZone: string; onChoose: (atMs: number) => voi
 
 export type SkyEventsProps = SkyEventChoice & { point: GeoPoint }
 
+/** All lists of the spot, each a line with its answer until it is unfolded. */
+export function SkyEventLists({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="sky-events-title" className="mt-16 print:hidden">
+      <h2 id="sky-events-title" className="font-display text-32 font-medium">
+        In the sky here
+      </h2>
+      <div className="mt-4 divide-y divide-hairline border-y border-hairline">{children}</div>
+    </section>
+  )
+}
+
 type Props = {
   id: string
   title: string
+  /** The list in one line, shown while it is folded, too. Undefined while it loads. */
+  answer: string | undefined
   intro: string
   error: Error | null
   /** Undefined while they load. */
@@ -23,28 +38,50 @@ type Props = {
   className?: string
 }
 
-export function SkyEvents({ id, title, intro, error, cards, above, children, className = '' }: Props) {
+export function SkyEvents({
+  id,
+  title,
+  answer,
+  intro,
+  error,
+  cards,
+  above,
+  children,
+  className = '',
+}: Props) {
   return (
-    <section aria-labelledby={`${id}-title`} className={`mt-16 print:hidden ${className}`}>
-      <h2 id={`${id}-title`} className="font-display text-32 font-medium">
-        {title}
-      </h2>
-      <p className="mt-2 max-w-text text-quiet">{intro}</p>
-      {above}
-      {cards ? (
-        <ul className="mt-6 grid gap-4 lg:grid-cols-2">
-          {cards.map(({ key, card }) => (
-            <li key={key} className="rounded-card border border-hairline p-5">
-              {card}
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <p className="mt-6 text-bad">{error.message}</p>
-      ) : (
-        <div className="skeleton mt-6 h-60" aria-busy />
-      )}
-      {cards && children}
+    <section aria-labelledby={`${id}-title`} className={className}>
+      <details className="group">
+        <summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4">
+          <h3 id={`${id}-title`} className="text-17 font-semibold">
+            {title}
+          </h3>
+          <ChevronDown
+            className="row-span-2 size-6 text-quiet group-open:rotate-180"
+            strokeWidth={1.5}
+            aria-hidden
+          />
+          <span className="min-h-6 text-quiet tabular">{answer ?? error?.message}</span>
+        </summary>
+        <div className="pt-1 pb-8">
+          <p className="max-w-text text-quiet">{intro}</p>
+          {above}
+          {cards ? (
+            <ul className="mt-6 grid gap-4 lg:grid-cols-2">
+              {cards.map(({ key, card }) => (
+                <li key={key} className="rounded-card border border-hairline p-5">
+                  {card}
+                </li>
+              ))}
+            </ul>
+          ) : error ? (
+            <p className="mt-6 text-bad">{error.message}</p>
+          ) : (
+            <div className="skeleton mt-6 h-60" aria-busy />
+          )}
+          {cards && children}
+        </div>
+      </details>
     </section>
   )
 }
