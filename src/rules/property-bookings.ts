@@ -25,11 +25,13 @@ type Transition = {
 
 /**
  * `by`: the payment's result and the clock are the system's. `confirm`: an instant booking is accepted as soon as its
- * payment is authorized. `losePayment`: the authorized amount could not be captured.
+ * payment is authorized. `fallThrough`: it is not, for the listing is not offered any more. `losePayment`: the authorized
+ * amount could not be captured.
  */
 export const propertyBookingTransitions = {
   request: { from: ['held'], to: 'requested', by: 'system' },
   confirm: { from: ['held'], to: 'accepted', by: 'system' },
+  fallThrough: { from: ['held'], to: 'expired', by: 'system' },
   accept: { from: ['requested'], to: 'accepted', by: 'owner' },
   decline: { from: ['requested'], to: 'declined', by: 'owner' },
   expire: { from: ['held', 'requested'], to: 'expired', by: 'system' },

@@ -178,6 +178,25 @@ describe('a booking within the rules', () => {
     expect(await differences()).toEqual([])
   })
 
+  test.each([
+    ['its owner is suspended', () => app.sql`update users set banned = true where id = ${owner.id}`],
+    [
+      'its listing is rejected',
+      () => app.sql`update properties set state = 'rejected' where id = ${propertyId}`,
+    ],
+  ])('whose guest pays while %s costs nothing, and its time is free', async (_, change) => {
+    const { body: held } = await book(app, guest, propertyId, request)
+    await change()
+    await pay(app, held)
+    await workPayments(app.deps)
+    expect(await read(held.id)).toMatchObject({ state: 'expired', paymentStatus: 'cancelled', actions: [] })
+    expect(await noticesAndMails(guest)).toEqual(['booking-expired', 'mail booking-expired'])
+    const charged = await app.sql`
+      select from payment_steps s join property_bookings b on b.payment_id = s.payment_id where b.id = ${held.id} and s.kind = 'capture'`
+    expect(charged).toEqual([])
+    expect(await differences()).toEqual([])
+  })
+
   test('does not count as one of a guest’s open requests', async () => {
     await app.sql`insert into property_bookings (property_id, photographer_id, state, during, unit, units, unit_cents, total_cents, fee_cents,
         payout_cents, cancellation_policy, photography_type, expires_at)

@@ -59,6 +59,11 @@ const expired = noticeAndMail({
   subject: 'A request has expired',
   text: () => 'The request was not accepted in time. Nothing was charged.',
 })
+const fallenThrough = noticeAndMail({
+  kind: 'booking-expired',
+  subject: 'Your booking fell through',
+  text: () => 'The property was taken off Viewfinder while you paid. Nothing was charged.',
+})
 const unpaid = noticeAndMail({
   kind: 'booking-expired',
   subject: 'A booking ended: the payment failed',
@@ -124,6 +129,7 @@ const events: Record<BookingEvent, Partial<Record<Side, Announcement<Subject>>>>
     }),
   },
   expire: { guest: expired, owner: expired },
+  fallThrough: { guest: fallenThrough },
   losePayment: { guest: unpaid, owner: unpaid },
   cancelAsGuest: {
     guest: mailOnly(cancelled('You canceled your booking')),
@@ -162,7 +168,7 @@ const events: Record<BookingEvent, Partial<Record<Side, Announcement<Subject>>>>
 
 /** Nobody is notified of an unpaid hold that ends: it was the guest's own doing. */
 const isSilent = ({ state }: BookingRow, action: BookingEvent) =>
-  state === 'held' && action !== 'request' && action !== 'confirm'
+  state === 'held' && (action === 'expire' || action === 'cancelAsGuest')
 
 /** `booking` as it was before, with what the change sets for its sides to read. `only`: of one side. */
 export async function notifySides(

@@ -13,6 +13,7 @@ import type {
 } from '../../money/payments/handler.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { isOnMarket } from '../properties/on-market.ts'
 import { readMeeting } from '../properties/read.ts'
 import { confirmBooking } from './confirm.ts'
 import { type BookingRow, lockBookingRows, readBooking } from './queries.ts'
@@ -81,13 +82,19 @@ async function applyPayment(
 type At = { now: Date; publicUrl: string }
 
 // An expired hold whose slot nobody took is still valid; one whose booked time has begun is not. What was agreed to as instant is
-// confirmed whatever the listing's rules are by now.
+// confirmed whatever the listing's rules are by now, unless the listing was withdrawn or its owner suspended: nobody would have agreed.
 async function authorize(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   const deadlineMs = decisionDeadline(at.now.getTime(), booking.from.getTime())
   const isAhead = deadlineMs > at.now.getTime()
-  if (isAhead && booking.isInstant) return await confirmBooking(tx, booking, { action: 'confirm', ...at })
-  if (isAhead)
+  if (isAhead && !booking.isInstant)
     return await applyTransition(tx, booking, { action: 'request', expiresAt: new Date(deadlineMs), ...at })
-  await applyTransition(tx, booking, { action: 'expire', ...at })
+  const isOffered = isAhead && (await isOnOffer(tx, booking))
+  if (isOffered) return await confirmBooking(tx, booking, { action: 'confirm', ...at })
+  await applyTransition(tx, booking, { action: isAhead ? 'fallThrough' : 'expire', ...at })
   await cancelPayment(tx, booking.paymentId as string)
+}
+
+async function isOnOffer(tx: Queryable, { propertyId }: BookingRow): Promise<boolean> {
+  const [property] = await tx`select from properties p where p.id = ${propertyId} and ${isOnMarket(tx)}`
+  return property !== undefined
 }
