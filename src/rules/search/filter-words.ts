@@ -22,7 +22,7 @@ export const filterPhrases: readonly [string, WordFilter][] = definitions.flatMa
 
 /** Words that only express searching. They are ignored beside other words. */
 export const fillerWords: ReadonlySet<string> = new Set(
-  'a an the in at of on to for from near by with and around best top good great nice cool famous most photo photos photography photographic picture pictures pics pic shot shots shoot spot spots place places location locations view views viewpoint viewpoints instagram instagrammable where take see me my close area things thing what shooting capture ideas beautiful scenic'.split(
+  'a an the in at of on to for from near by with and around best top good great nice cool famous most photo photos photography photographic picture pictures pics pic shot shots shoot spot spots place places location locations view views viewpoint viewpoints instagram instagrammable where take see me my close area things thing what shooting capture ideas beautiful scenic this that these those which some any is are it its i we our your'.split(
     ' ',
   ),
 )

@@ -190,9 +190,14 @@ test('the id of a merged duplicate returns the location that it was merged into'
     merged_into: location,
   })
   expect((await app.get(`/api/locations/${double}`)).body.id).toBe(location)
+  for (const toPath of [(id: string) => `/light-picture/${id}.svg`, (id: string) => `/share/${id}.jpg`]) {
+    const [ofDouble, itself] = await Promise.all([app.get(toPath(double)), app.get(toPath(location))])
+    expect([ofDouble.status, ofDouble.body]).toEqual([200, itself.body])
+  }
   expect((await app.get(`/api/locations/${double}/reviews`)).status).toBe(404)
   await app.sql`update locations set removed_at = now() where id = ${location}`
   expect((await app.get(`/api/locations/${double}`)).status).toBe(404)
+  expect((await app.get(`/light-picture/${double}.svg`)).status).toBe(404)
 })
 
 test('a closed location never refers to a removed one', async () => {

@@ -29,13 +29,14 @@ type LocationRow = {
   subject: PlaceLightSubject | null
 }
 
+// A merged location has the images of the one it was merged into: pages and shared links with its id may still be open.
 async function readLocation(deps: Deps, id: string): Promise<LocationRow> {
   const [row] = await deps.readSql<LocationRow[]>`
       select l.id, l.precision, l.public_latitude, l.public_longitude, l.elevation_feet, l.direction_degrees, l.time_zone, l.best_time_of_day,
         (select json_build_object('id', i.id, 'author', i.author, 'licence', i.licence, 'changes', i.changes) from location_images i where i.location_id = l.id and not i.illustrative and not i.is_unchecked order by i.sort_order limit 1) as cover,
         (select json_build_object('kind', k.kind, 'name', k.name, 'heightMeters', k.height_meters) from location_landmarks t join landmarks k on k.id = t.landmark_id
           where t.location_id = l.id and t.role = 'main' order by k.kind = 'other', k.point <-> coalesce(l.public_point, k.point), k.name limit 1) as subject
-      from locations l where l.id = ${id} and l.removed_at is null`
+      from locations l where l.id = (select coalesce(merged_into, id) from locations where id = ${id}) and l.removed_at is null`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return row
 }

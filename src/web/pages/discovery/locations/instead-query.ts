@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FoundLocations, LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { clearedFilters, type FilterState } from '../../../../rules/filter-state.ts'
 import { type ReaderFormat, usFormat } from '../../../../rules/reader-format.ts'
+import { fillerWords } from '../../../../rules/search/filter-words.ts'
 import { activeFilters } from '../../../components/filters/active-filters.tsx'
 import type { ActiveValue } from '../../../components/filters/filter-values.ts'
 import type { Api } from '../../../request-context.ts'
@@ -11,7 +12,6 @@ import type { Api } from '../../../request-context.ts'
 /** Each costs a count. */
 const maxSuggestions = 4
 const shownLocations = 4
-/** Shorter words are mostly “the” and “with”. */
 const minWordLength = 4
 
 type Suggestion = { key: string; label: string; filters: FilterState }
@@ -37,7 +37,8 @@ const withoutOne = ({ key, label, without }: ActiveValue): Suggestion => ({
 function singleWords(filters: FilterState): Suggestion[] {
   const words = (filters.search ?? '').split(/\s+/).filter(({ length }) => length > 0)
   if (words.length < 2) return []
-  return [...new Set(words.filter(({ length }) => length >= minWordLength))].map((word) => ({
+  const telling = words.filter((word) => word.length >= minWordLength && !fillerWords.has(word.toLowerCase()))
+  return [...new Set(telling)].map((word) => ({
     key: `word-${word}`,
     label: `Only “${word}”`,
     filters: { ...filters, search: word },
