@@ -1,4 +1,4 @@
-// A landmark in the list: a photo of it if there is one, name, kind and town, and how many locations show it.
+// A landmark in a list: a photo of it if there is one, name, kind and town, and how many locations show it. In a row, or below its picture.
 // chunk: content-cards
 import { Link } from '@tanstack/react-router'
 import type { ListedLandmark } from '../../../contract/discovery/landmarks.ts'
@@ -6,22 +6,29 @@ import { counted, regionLine, spaced } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 
-type CardProps = { landmark: ListedLandmark; isEager?: boolean; isInFirstView?: boolean }
+type CardProps = { landmark: ListedLandmark; isLarge?: boolean; isEager?: boolean; isInFirstView?: boolean }
 
-export function LandmarkCard({ landmark, isEager = false, isInFirstView = false }: CardProps) {
+const largeSizes = '(min-width: 1024px) 400px, 100vw'
+
+export function LandmarkCard({
+  landmark,
+  isLarge = false,
+  isEager = false,
+  isInFirstView = false,
+}: CardProps) {
   const { name, slug, kind, locationCount, cover } = landmark
   const facts = [kind === 'other' ? null : spaced(kind), regionLine(landmark)].filter(Boolean)
   return (
-    <article className="group relative flex items-center gap-4">
+    <article className={`group relative ${isLarge ? '' : 'flex items-center gap-4'}`}>
       <div
         data-card-picture
-        className="relative aspect-3/2 w-36 shrink-0 overflow-hidden rounded-sm bg-sunken"
+        className={`relative aspect-3/2 overflow-hidden bg-sunken ${isLarge ? 'rounded-card' : 'w-36 shrink-0 rounded-sm'}`}
       >
         {cover ? (
           <>
             <Photo
               image={{ ...cover, alt: '' }}
-              sizes="144px"
+              sizes={isLarge ? largeSizes : '144px'}
               isEager={isEager}
               isInFirstView={isInFirstView}
             />
@@ -31,8 +38,11 @@ export function LandmarkCard({ landmark, isEager = false, isInFirstView = false 
           <LocationLightImage id={landmark.id} isEager={isEager} isInFirstView={isInFirstView} />
         )}
       </div>
-      <div className="min-w-0 wrap-anywhere">
-        <h3 dir="auto" className="font-display text-17 font-medium text-balance">
+      <div className={`min-w-0 wrap-anywhere ${isLarge ? 'mt-3' : ''}`}>
+        <h3
+          dir="auto"
+          className={`font-display text-17 font-medium text-balance ${isLarge ? 'md:text-22' : ''}`}
+        >
           <Link
             to="/landmark/$slug"
             params={{ slug }}

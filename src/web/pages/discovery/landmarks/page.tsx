@@ -1,7 +1,7 @@
 // All landmarks that locations show: searched by name, by country or state and by kind, the most shown first.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { LandmarkFacets } from '../../../../contract/discovery/landmarks.ts'
+import type { LandmarkFacets, ListedLandmark } from '../../../../contract/discovery/landmarks.ts'
 import { LandmarkCard } from '../../../components/landmarks/landmark-card.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { spaced, whole } from '../../../format/labels.ts'
@@ -12,6 +12,8 @@ import { type LandmarksSearch, parseLandmarksSearch } from './landmarks-search.t
 
 const route = getRouteApi('/landmarks')
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline md:min-h-8'
+/** One row above the others, the first card over both columns of narrow screens. */
+const largeCards = 3
 /** About as many as a phone shows of them without scrolling. */
 const firstImages = 6
 
@@ -40,17 +42,7 @@ export function LandmarksPage() {
         </p>
       )}
       <h2 className="sr-only">Landmarks found</h2>
-      {landmarks.length === 0 ? (
-        <NothingFound />
-      ) : (
-        <ul className="mt-8 grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
-          {landmarks.map((landmark, index) => (
-            <li key={landmark.id}>
-              <LandmarkCard landmark={landmark} isEager={index === 0} isInFirstView={index < firstImages} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {landmarks.length === 0 ? <NothingFound /> : <FoundLandmarks landmarks={landmarks} />}
       {nextCursor && (
         <p className="mt-10 flex justify-center">
           <Link
@@ -66,6 +58,42 @@ export function LandmarksPage() {
       )}
       <BrowseLinks facets={facets} />
     </div>
+  )
+}
+
+/** Those with a photo first, the first of them large. */
+function FoundLandmarks({ landmarks }: { landmarks: ListedLandmark[] }) {
+  const pictured = landmarks.filter(({ cover }) => cover)
+  const ordered = [...pictured, ...landmarks.filter(({ cover }) => !cover)]
+  const large = pictured.length < largeCards ? 0 : largeCards
+  return (
+    <>
+      {large > 0 && (
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-6 lg:grid-cols-3 [&>li:first-child]:max-lg:col-span-2">
+          {ordered.slice(0, large).map((landmark, index) => (
+            <li key={landmark.id}>
+              <LandmarkCard
+                landmark={landmark}
+                isLarge
+                isEager={index === 0}
+                isInFirstView={index < firstImages}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={`${large > 0 ? 'mt-12' : 'mt-8'} grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3`}>
+        {ordered.slice(large).map((landmark, index) => (
+          <li key={landmark.id}>
+            <LandmarkCard
+              landmark={landmark}
+              isEager={large === 0 && index === 0}
+              isInFirstView={large === 0 && index < firstImages}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
