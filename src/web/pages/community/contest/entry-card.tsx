@@ -20,7 +20,7 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
   const canWithdraw = entry.isOwn && contest.state !== 'closed' && !entry.disqualificationReason
   return (
     <article>
-      <div className="relative grid aspect-3/2 place-items-center overflow-clip rounded-card bg-sunken">
+      <div className="relative grid aspect-square place-items-center overflow-clip rounded-card bg-sunken">
         {image ? (
           <a
             href={`/media/${image.id}/2048.jpg`}

@@ -78,7 +78,7 @@ function Certificate({ contest, entry }: CertificateProps) {
       aria-labelledby={id}
       className="mt-8 grid grid-cols-1 items-start gap-x-10 gap-y-6 rounded-card border border-hairline p-5 md:grid-cols-2 md:p-8 print:mt-6 print:block print:break-after-page print:border-0 print:p-0 print:last:break-after-auto"
     >
-      <div className="grid aspect-3/2 place-items-center overflow-clip rounded-card bg-sunken print:mx-auto print:max-w-120">
+      <div className="grid aspect-square place-items-center overflow-clip rounded-card bg-sunken print:mx-auto print:max-w-120">
         {image ? (
           <div className="relative size-full">
             <Photo

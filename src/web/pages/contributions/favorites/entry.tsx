@@ -26,7 +26,7 @@ type EntryProps = {
 }
 
 const height = 'min-h-9 text-13 pointer-coarse:min-h-11'
-const small = `${height} px-3`
+const small = `${height} px-2`
 
 export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps) {
   const [isWriting, setWriting] = useState(false)
@@ -39,25 +39,7 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
       ) : (
         entry.note && <p className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{entry.note}</p>
       )}
-      <div className="-ml-2 mt-2 flex flex-wrap items-center gap-x-4 noscript:hidden">
-        {ordering && (
-          <div className="flex gap-x-1">
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-hidden
-              {...ordering.handle}
-              className={buttonClass(
-                'quiet',
-                `${height} w-9 touch-none cursor-grab px-0 active:cursor-grabbing pointer-coarse:w-11`,
-              )}
-            >
-              <GripVertical className="size-4" strokeWidth={1.5} aria-hidden />
-            </button>
-            <MoveButton entry={entry} step={-1} isDisabled={ordering.isFirst} onMove={ordering.onMove} />
-            <MoveButton entry={entry} step={1} isDisabled={ordering.isLast} onMove={ordering.onMove} />
-          </div>
-        )}
+      <div className="-ml-2 mt-2 flex flex-wrap items-center noscript:hidden">
         <div className="flex flex-wrap gap-x-1">
           <button
             type="button"
@@ -76,6 +58,24 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
           </button>
           <AddToTrip location={entry} className={buttonClass('quiet', small)} />
         </div>
+        {ordering && (
+          <div className="ml-auto flex">
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-hidden
+              {...ordering.handle}
+              className={buttonClass(
+                'quiet',
+                `${height} w-9 touch-none cursor-grab px-0 active:cursor-grabbing pointer-coarse:w-11`,
+              )}
+            >
+              <GripVertical className="size-4" strokeWidth={1.5} aria-hidden />
+            </button>
+            <MoveButton entry={entry} step={-1} isDisabled={ordering.isFirst} onMove={ordering.onMove} />
+            <MoveButton entry={entry} step={1} isDisabled={ordering.isLast} onMove={ordering.onMove} />
+          </div>
+        )}
       </div>
       {isSorting && (
         <EntryLists entry={entry} lists={lists} changes={changes} onClose={() => setSorting(false)} />
