@@ -13,13 +13,16 @@ import { type LandmarksSearch, parseLandmarksSearch, splitArea } from './landmar
 
 const pageSize = 48
 
+/** Those with a photo first. */
 export const landmarksQuery = (api: Api, { area, ...search }: LandmarksSearch) =>
   queryOptions({
     queryKey: ['/api/landmarks', 'list', area ?? null, search],
     queryFn: async ({ signal }) => {
       const input = { ...search, ...splitArea(area), seen: true, limit: pageSize }
       const { headers, body } = await api.landmarks.list(input, { signal })
-      return { landmarks: body, nextCursor: getCursor(headers.link) ?? null }
+      const pictured = body.filter(({ cover }) => cover)
+      const landmarks = [...pictured, ...body.filter(({ cover }) => !cover)]
+      return { landmarks, nextCursor: getCursor(headers.link) ?? null }
     },
   })
 

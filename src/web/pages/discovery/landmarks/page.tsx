@@ -61,16 +61,15 @@ export function LandmarksPage() {
   )
 }
 
-/** Those with a photo first, the first of them large. */
+/** The first ones with a photo are large. */
 function FoundLandmarks({ landmarks }: { landmarks: ListedLandmark[] }) {
-  const pictured = landmarks.filter(({ cover }) => cover)
-  const ordered = [...pictured, ...landmarks.filter(({ cover }) => !cover)]
-  const large = pictured.length < largeCards ? 0 : largeCards
+  const first = landmarks.slice(0, largeCards)
+  const large = first.length === largeCards && first.every(({ cover }) => cover) ? largeCards : 0
   return (
     <>
       {large > 0 && (
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-6 lg:grid-cols-3 [&>li:first-child]:max-lg:col-span-2">
-          {ordered.slice(0, large).map((landmark, index) => (
+          {landmarks.slice(0, large).map((landmark, index) => (
             <li key={landmark.id}>
               <LandmarkCard
                 landmark={landmark}
@@ -83,7 +82,7 @@ function FoundLandmarks({ landmarks }: { landmarks: ListedLandmark[] }) {
         </ul>
       )}
       <ul className={`${large > 0 ? 'mt-12' : 'mt-8'} grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3`}>
-        {ordered.slice(large).map((landmark, index) => (
+        {landmarks.slice(large).map((landmark, index) => (
           <li key={landmark.id}>
             <LandmarkCard
               landmark={landmark}
