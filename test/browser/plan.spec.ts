@@ -354,3 +354,11 @@ test('what is planned is shared, copied, printed and saved on the device', async
   await saved.getByRole('button', { name: /^Remove / }).click()
   await expect(saved).toHaveCount(0)
 })
+
+served('an eclipse is in the sky picture and in the numbers', async ({ page }) => {
+  await page.goto('/plan?lat=39.46&lng=-0.37&at=2026-08-12T18:32:40Z')
+  await expect(
+    page.getByRole('img', { name: /^The sky at 8:33 PM: .+eclipse: The sun is covered completely, Venus/ }),
+  ).toBeVisible()
+  await expect(page.getByText('No shadows in totality.')).toBeVisible()
+})

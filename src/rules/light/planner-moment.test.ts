@@ -75,3 +75,20 @@ test('planets are in sight once the sun is low enough, Venus from sunset on', ()
   for (const { apparentAltitude } of later.planets) expect(apparentAltitude).toBeGreaterThan(0)
   expect(plannerMoment(place, at - 60 * 60_000).planets).toEqual([])
 })
+
+test('in totality there is no shadow, and the brightest planets come out', () => {
+  const dallas = { latitude: 32.78, longitude: -96.8 }
+  const total = plannerMoment(dallas, Date.parse('2024-04-08T18:42:30Z'))
+  expect(total.eclipse).toMatchObject({ body: 'sun', obscuration: 1 })
+  expect(total.shadow).toBeNull()
+  expect(total.planets.map(({ name }) => name).toSorted()).toEqual(['jupiter', 'venus'])
+  const partial = plannerMoment(dallas, Date.parse('2024-04-08T18:00:00Z'))
+  expect(partial.eclipse).toMatchObject({ body: 'sun' })
+  expect(partial.shadow?.of).toBe('sun')
+  expect(partial.planets).toEqual([])
+})
+
+test('beyond the years of eclipses there is none, and all else is as ever', () => {
+  expect(plannerMoment(place, Date.parse('2150-06-21T19:47Z')).eclipse).toBeNull()
+  expect(momentAt('2026-06-21T19:47Z').eclipse).toBeNull()
+})

@@ -2,6 +2,8 @@
 import type { GeoPoint } from '../distance.ts'
 import type { Horizontal } from './body-track.ts'
 import { discDegrees } from './disc.ts'
+import { eclipseYears } from './eclipses/eclipse.ts'
+import { type EclipseNow, eclipseNow } from './eclipses/eclipse-now.ts'
 import type { Horizon } from './horizon.ts'
 import { isInSight } from './in-sight.ts'
 import { galacticPlane } from './milky-way.ts'
@@ -26,7 +28,9 @@ export type PlannerMoment = {
   atMs: number
   sun: SkyPosition
   moon: SkyPosition & { illumination: number; diameter: number }
-  /** Null with neither sun nor bright moon high enough. */
+  /** What is seen of an eclipse now, over a level horizon. */
+  eclipse: EclipseNow | null
+  /** Null with neither sun nor bright moon high enough, and in totality. */
   shadow: Shadow | null
   /** Those that can be seen: above a level horizon, once the sun is low enough for their brightness. */
   planets: readonly PlanetPosition[]
@@ -38,6 +42,8 @@ const darkAltitude = -18
 /** Venus is in sight from sunset on, the others from the end of civil twilight. */
 const maxSunForPlanets = -6
 const maxSunForVenus = -0.833
+/** Venus, Jupiter, and Mercury where it is bright: the sky of totality is that of a bright twilight. */
+const maxMagnitudeInTotality = 0
 /** Below, shadows are longer than level ground is anywhere. */
 const minShadowAltitude = 0.5
 /** A thinner moon casts no visible shadow. */
@@ -50,14 +56,22 @@ export function plannerMoment(point: GeoPoint, atMs: number): PlannerMoment {
   const input = { ...point, at: new Date(atMs) }
   const sun = sunPosition(input)
   const moon = { ...moonPosition(input), diameter: discDegrees('moon', atMs) }
+  const eclipse = eclipseInYears(point, atMs)
+  const isTotal = eclipse?.body === 'sun' && eclipse.obscuration === 1
   return {
     atMs,
     sun,
     moon,
-    shadow: castBy(sun, 'sun') ?? (isMoonlit(sun, moon) ? castBy(moon, 'moon') : null),
-    planets: planetsInSight(point, atMs, sun.altitude),
+    eclipse,
+    shadow: isTotal ? null : (castBy(sun, 'sun') ?? (isMoonlit(sun, moon) ? castBy(moon, 'moon') : null)),
+    planets: isTotal ? planetsInTotality(point, atMs) : planetsInSight(point, atMs, sun.altitude),
     milkyWay: sun.altitude <= darkAltitude ? milkyWayAt(point, atMs) : null,
   }
+}
+
+function eclipseInYears(point: GeoPoint, atMs: number): EclipseNow | null {
+  const year = new Date(atMs).getUTCFullYear()
+  return year >= eclipseYears.first && year <= eclipseYears.last ? eclipseNow(point, atMs) : null
 }
 
 /** Whether the body that would cast the shadow is behind the skyline, so that there is none. */
@@ -71,6 +85,11 @@ function planetsInSight(point: GeoPoint, atMs: number, sunAltitude: number): Pla
       apparentAltitude > 0 && sunAltitude <= (name === 'venus' ? maxSunForVenus : maxSunForPlanets),
   )
 }
+
+const planetsInTotality = (point: GeoPoint, atMs: number): PlanetPosition[] =>
+  planetPositions(point, atMs).filter(
+    ({ apparentAltitude, magnitude }) => apparentAltitude > 0 && magnitude <= maxMagnitudeInTotality,
+  )
 
 const isMoonlit = (sun: SkyPosition, moon: PlannerMoment['moon']) =>
   sun.altitude < maxSunForMoonShadow && moon.illumination >= minShadowMoon

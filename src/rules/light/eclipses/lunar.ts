@@ -70,7 +70,7 @@ export function lunarEclipse(nearTtMs: number, deltaT: number): LunarEclipse | u
 }
 
 /** Angles in radians, seen from the Earth's center. */
-type Shadow = { separation: number; moon: number; umbra: number; penumbra: number }
+type Shadow = ShadowRadii & { separation: number }
 type Limit = (shadow: Shadow) => number
 
 /** The moon against the shadow's axis, from positions every half hour, by cubic interpolation. */
@@ -93,13 +93,19 @@ function interpolated(nearTtMs: number): (ttMs: number) => Shadow {
     const [x, y, parallax, sunParallax, sunRadius] = [0, 1, 2, 3, 4].map((row) =>
       weights.reduce((sum, weight, index) => sum + weight * node(first + index)[row]!, 0),
     ) as [number, number, number, number, number]
-    const earth = DANJON * parallax + sunParallax
-    return {
-      separation: Math.hypot(x, y),
-      moon: Math.asin(MOON_RADIUS * Math.sin(parallax)),
-      umbra: earth - sunRadius,
-      penumbra: earth + sunRadius,
-    }
+    return { separation: Math.hypot(x, y), ...shadowRadii({ parallax, sunParallax, sunRadius }) }
+  }
+}
+
+type ShadowRadii = { moon: number; umbra: number; penumbra: number }
+
+/** Of the moon and of the Earth's shadow at its distance; parallaxes of moon and sun, and the sun's semidiameter. Radians. */
+export function shadowRadii(seen: { parallax: number; sunParallax: number; sunRadius: number }): ShadowRadii {
+  const earth = DANJON * seen.parallax + seen.sunParallax
+  return {
+    moon: Math.asin(MOON_RADIUS * Math.sin(seen.parallax)),
+    umbra: earth - seen.sunRadius,
+    penumbra: earth + seen.sunRadius,
   }
 }
 

@@ -131,10 +131,13 @@ function shifted({ x, y, z, t }: Vector, longitude: number, latitude: number): V
   )
 }
 
-const inRadii = ({ x, y, z }: Vector): Triple => {
-  const scale = AU_KM / EARTH_RADIUS_KM
-  return [x * scale, y * scale, z * scale]
-}
+export const earthRadiiPerAu = AU_KM / EARTH_RADIUS_KM
+
+const inRadii = ({ x, y, z }: Vector): Triple => [
+  x * earthRadiiPerAu,
+  y * earthRadiiPerAu,
+  z * earthRadiiPerAu,
+]
 
 export type Triple = [number, number, number]
 

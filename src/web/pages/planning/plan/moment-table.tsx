@@ -10,6 +10,7 @@ import { TideLine } from '../../../components/light-today/tide-line.tsx'
 import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { eclipseText } from './eclipse-picture.tsx'
 
 type Props = {
   point: GeoPoint
@@ -22,7 +23,7 @@ type Seen = { azimuth: number; apparentAltitude: number }
 
 export function MomentTable({ point, moment, light, horizon, timeZone }: Props) {
   const format = useReaderFormat()
-  const { sun, moon, milkyWay } = moment
+  const { sun, moon, milkyWay, eclipse } = moment
   const time = (at: string | null | undefined) => (at ? clockTime(at, timeZone, format) : 'Not on this day')
   // The times over the skyline are named above.
   const overLevel = horizon.length > 0 ? ', level horizon' : ''
@@ -51,6 +52,12 @@ export function MomentTable({ point, moment, light, horizon, timeZone }: Props) 
         </tbody>
       </table>
       <dl className="grid content-start gap-4">
+        {eclipse && (
+          <div>
+            <dt className="font-semibold">Eclipse</dt>
+            <dd>{eclipseText(eclipse)}.</dd>
+          </div>
+        )}
         <div>
           <dt className="font-semibold">Shadows</dt>
           <dd>{shadowInWords(moment, horizon, format)}</dd>
@@ -98,8 +105,11 @@ function inSight(seen: Seen, horizon: Horizon): string {
 }
 
 function shadowInWords(moment: PlannerMoment, horizon: Horizon, format: ReaderFormat): string {
-  const { shadow } = moment
-  if (!shadow) return 'No shadows: neither the sun nor a bright moon is up.'
+  const { shadow, eclipse } = moment
+  if (!shadow)
+    return eclipse?.body === 'sun' && eclipse.obscuration === 1
+      ? 'No shadows in totality.'
+      : 'No shadows: neither the sun nor a bright moon is up.'
   const { azimuth, lengthPerHeight, of } = shadow
   if (isInRidgeShadow(moment, horizon))
     return `Here everything lies in the shadow of the ridge: the ${of} is behind it.`

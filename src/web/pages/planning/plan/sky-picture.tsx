@@ -16,6 +16,7 @@ import {
 import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { At, EclipsedMoon, EclipsedSun, eclipseShade, eclipseText } from './eclipse-picture.tsx'
 import { bodyNames } from './planet-words.ts'
 
 type Props = { moment: PlannerMoment; light: Light | undefined; horizon: Horizon; timeZone: string }
@@ -69,7 +70,7 @@ const nightAltitude = -9
 
 function Sky({ moment, light }: Pick<Props, 'moment' | 'light'>) {
   const id = useId()
-  const { milkyWay, sun } = moment
+  const { milkyWay, sun, eclipse } = moment
   const path = light?.path ? directionsPath(light.path) : ''
   return (
     <svg {...stretched} aria-hidden>
@@ -100,6 +101,12 @@ function Sky({ moment, light }: Pick<Props, 'moment' | 'light'>) {
           />
         </g>
       )}
+      <rect
+        width={panoramaWidth}
+        height={panoramaHeight}
+        fill="#0b142c"
+        fillOpacity={eclipse?.body === 'sun' ? eclipseShade(eclipse.obscuration) : 0}
+      />
       <path
         d={path}
         fill="none"
@@ -121,36 +128,35 @@ const Land = ({ moment, horizon }: Pick<Props, 'moment' | 'horizon'>) => (
 )
 
 /** Placed in percent, so that they stay round. */
-function Bodies({ moment: { sun, moon, milkyWay } }: { moment: PlannerMoment }) {
+function Bodies({ moment: { sun, moon, milkyWay, eclipse } }: { moment: PlannerMoment }) {
   return (
     <g aria-hidden>
       {sun.apparentAltitude > -2 && (
-        <>
-          <circle
-            cx={percent(toPanoramaX(sun.azimuth))}
-            cy={toPanoramaY(sun.apparentAltitude)}
-            r={24}
-            fill="#fff6dc"
-            fillOpacity={0.35}
-          />
-          <circle
-            cx={percent(toPanoramaX(sun.azimuth))}
-            cy={toPanoramaY(sun.apparentAltitude)}
-            r={11}
-            fill="#fff3d3"
-          />
-        </>
+        <At direction={sun}>
+          {eclipse?.body === 'sun' ? (
+            <EclipsedSun eclipse={eclipse} />
+          ) : (
+            <>
+              <circle r={24} fill="#fff6dc" fillOpacity={0.35} />
+              <circle r={11} fill="#fff3d3" />
+            </>
+          )}
+        </At>
       )}
-      {moon.apparentAltitude > -1 && (
-        <circle
-          cx={percent(toPanoramaX(moon.azimuth))}
-          cy={toPanoramaY(moon.apparentAltitude)}
-          r={8}
-          fill="#fbf6e9"
-          fillOpacity={0.25 + 0.7 * moon.illumination}
-          stroke="#fbf6e9"
-          strokeOpacity={0.7}
-        />
+      {moon.apparentAltitude > -1 && eclipse?.body !== 'sun' && (
+        <At direction={moon}>
+          {eclipse?.body === 'moon' ? (
+            <EclipsedMoon eclipse={eclipse} />
+          ) : (
+            <circle
+              r={8}
+              fill="#fbf6e9"
+              fillOpacity={0.25 + 0.7 * moon.illumination}
+              stroke="#fbf6e9"
+              strokeOpacity={0.7}
+            />
+          )}
+        </At>
       )}
       {milkyWay && milkyWay.core.altitude > 0 && (
         <circle
@@ -205,7 +211,7 @@ function Planets({ moment: { planets } }: { moment: PlannerMoment }) {
   )
 }
 
-function inWords({ sun, moon, planets, milkyWay }: PlannerMoment): string {
+function inWords({ sun, moon, planets, milkyWay, eclipse }: PlannerMoment): string {
   const place = (name: string, altitude: number, azimuth: number) =>
     altitude > 0
       ? `${name} ${Math.round(altitude)} degrees high toward ${bearing(azimuth)}`
@@ -213,6 +219,7 @@ function inWords({ sun, moon, planets, milkyWay }: PlannerMoment): string {
   return [
     place('sun', sun.apparentAltitude, sun.azimuth),
     place('moon', moon.apparentAltitude, moon.azimuth),
+    eclipse && `eclipse: ${eclipseText(eclipse)}`,
     ...planets.map(({ name, apparentAltitude, azimuth }) =>
       place(bodyNames[name], apparentAltitude, azimuth),
     ),
