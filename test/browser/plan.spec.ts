@@ -355,10 +355,15 @@ test('what is planned is shared, copied, printed and saved on the device', async
   await expect(saved).toHaveCount(0)
 })
 
-served('an eclipse is in the sky picture and in the numbers', async ({ page }) => {
+served('an eclipse is in the sky picture and in the numbers, and so is moonlight', async ({ page }) => {
   await page.goto('/plan?lat=39.46&lng=-0.37&at=2026-08-12T18:32:40Z')
   await expect(
     page.getByRole('img', { name: /^The sky at 8:33 PM: .+eclipse: The sun is covered completely, Venus/ }),
   ).toBeVisible()
   await expect(page.getByText('No shadows in totality.')).toBeVisible()
+  // A full moon in the night of March 3, 2026, high in the south.
+  await page.goto('/plan?lat=34&lng=-118.2&at=2026-03-03T06:00:00Z')
+  await expect(
+    page.getByText(/^0\.\d stops darker than a full moon overhead in clear air, from \d+° \w+\.$/),
+  ).toBeVisible()
 })

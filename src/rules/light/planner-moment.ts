@@ -48,8 +48,8 @@ const maxMagnitudeInTotality = 0
 const minShadowAltitude = 0.5
 /** A thinner moon casts no visible shadow. */
 const minShadowMoon = 0.4
-/** Above this altitude of the sun, the sky is too bright for shadows of the moon. */
-const maxSunForMoonShadow = -8
+/** Above this altitude of the sun, twilight is brighter than the moon, whose shadows do not show. */
+export const maxSunForMoonlight = -8
 
 /** Throws RangeError for a position outside the globe. */
 export function plannerMoment(point: GeoPoint, atMs: number): PlannerMoment {
@@ -92,7 +92,7 @@ const planetsInTotality = (point: GeoPoint, atMs: number): PlanetPosition[] =>
   )
 
 const isMoonlit = (sun: SkyPosition, moon: PlannerMoment['moon']) =>
-  sun.altitude < maxSunForMoonShadow && moon.illumination >= minShadowMoon
+  sun.altitude < maxSunForMoonlight && moon.illumination >= minShadowMoon
 
 function castBy({ azimuth, apparentAltitude }: SkyPosition, of: Shadow['of']): Shadow | null {
   if (apparentAltitude < minShadowAltitude) return null

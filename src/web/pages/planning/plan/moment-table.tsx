@@ -3,7 +3,12 @@ import type { Light } from '../../../../contract/discovery/light.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
 import { sightOver } from '../../../../rules/light/in-sight.ts'
-import { isInRidgeShadow, type PlannerMoment } from '../../../../rules/light/planner-moment.ts'
+import { moonlightStops } from '../../../../rules/light/moon/moonlight.ts'
+import {
+  isInRidgeShadow,
+  maxSunForMoonlight,
+  type PlannerMoment,
+} from '../../../../rules/light/planner-moment.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
 import { TideLine } from '../../../components/light-today/tide-line.tsx'
@@ -25,6 +30,7 @@ export function MomentTable({ point, moment, light, horizon, timeZone }: Props) 
   const format = useReaderFormat()
   const { sun, moon, milkyWay, eclipse } = moment
   const time = (at: string | null | undefined) => (at ? clockTime(at, timeZone, format) : 'Not on this day')
+  const moonlight = moonlightInWords(moment)
   // The times over the skyline are named above.
   const overLevel = horizon.length > 0 ? ', level horizon' : ''
   return (
@@ -62,6 +68,12 @@ export function MomentTable({ point, moment, light, horizon, timeZone }: Props) 
           <dt className="font-semibold">Shadows</dt>
           <dd>{shadowInWords(moment, horizon, format)}</dd>
         </div>
+        {moonlight && (
+          <div>
+            <dt className="font-semibold">Moonlight</dt>
+            <dd>{moonlight}</dd>
+          </div>
+        )}
         <div>
           <dt className="font-semibold">Milky Way</dt>
           <dd>{milkyWayInWords(milkyWay)}</dd>
@@ -116,6 +128,17 @@ function shadowInWords(moment: PlannerMoment, horizon: Horizon, format: ReaderFo
   const length = lengthPerHeight >= 10 ? Math.round(lengthPerHeight) : Math.round(lengthPerHeight * 10) / 10
   const unit = format.units === 'kilometers' ? ['m', '1 m'] : ['ft', '1 ft']
   return `Toward ${bearing(azimuth)}, ${length} ${unit[0]} long for each ${unit[1]} of height${of === 'moon' ? ', by moonlight' : ''}.`
+}
+
+/** Undefined without moonlight. */
+function moonlightInWords({ sun, moon, eclipse, atMs }: PlannerMoment): string | undefined {
+  const stops =
+    sun.altitude < maxSunForMoonlight && !eclipse ? moonlightStops(moon.apparentAltitude, atMs) : null
+  if (stops === null) return undefined
+  const rounded = Math.round(stops * 10) / 10
+  const size = `${Math.abs(rounded).toFixed(1)} stop${Math.abs(rounded) === 1 ? '' : 's'}`
+  const much = rounded === 0 ? 'As bright as' : `${size} ${rounded < 0 ? 'darker' : 'brighter'} than`
+  return `${much} a full moon overhead in clear air, from ${bearing(moon.azimuth)}.`
 }
 
 function milkyWayInWords(milkyWay: PlannerMoment['milkyWay']): string {
