@@ -25,6 +25,7 @@ import { loadDemo } from './operations/demo/load.ts'
 import { offerMaps } from './operations/street-maps/suggest.ts'
 import { openElevation } from './planning/horizon/bundled-elevation.ts'
 import { createTideClient } from './planning/tides/client.ts'
+import { createRoutingClient } from './planning/trips/drives/routing-client.ts'
 import { openCompileCache } from './platform/compile-cache.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, hasStatementLimit, openDatabase } from './platform/db/connect.ts'
@@ -127,6 +128,7 @@ async function main(): Promise<void> {
       ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
       : undefined
     const tides = config.tideUrl ? createTideClient({ tideUrl: config.tideUrl, log }) : undefined
+    const routing = config.routingUrl ? createRoutingClient({ routingUrl: config.routingUrl }) : undefined
     const basemapFolder = join(config.dataDir, 'basemaps')
     const jobs = await startJobs({
       sql,
@@ -178,6 +180,7 @@ async function main(): Promise<void> {
       gateway,
       weather,
       tides,
+      routing,
       secret,
       publicUrl,
       supportEmail: config.supportEmail,

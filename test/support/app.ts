@@ -175,6 +175,7 @@ export async function startTestApp({
     gateway,
     weather: undefined,
     tides: undefined,
+    routing: undefined,
     secret: testSecret,
     publicUrl,
     supportEmail,

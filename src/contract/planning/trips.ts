@@ -1,5 +1,6 @@
 // Trips: days with stops in order, each with its light, the drive there, and warnings.
 import { z } from 'zod'
+import { driveSources } from '../../rules/trips/drive-estimate.ts'
 import { stopLights, tripLimits, tripWarningKinds } from '../../rules/trips/trip-terms.ts'
 import { twilightShapes } from '../discovery/light.ts'
 import { locationSummaryShape } from '../discovery/locations.ts'
@@ -33,7 +34,19 @@ const stopLightShape = z.object({
 })
 
 /**
- * `leg`: the rough drive from the previous stop (straight line × 1.3 at 45 miles an hour). `window`: the
+ * A drive with its road miles and minutes. `source`: `route` of the routing service, or an `estimate` along the highways of the bundled
+ * map. `isAtLeast`: it may well take longer. `line`: along the road, where it is known.
+ */
+const legShape = z.object({
+  miles: z.number(),
+  minutes: z.number().int(),
+  source: z.enum(driveSources),
+  isAtLeast: z.boolean(),
+  line: z.array(z.tuple([z.number(), z.number()])).nullable(),
+})
+
+/**
+ * `leg`: the drive from the previous stop. `window`: the
  * light that the stop is visited for. `permit`: what the trip’s group needs there, also `none` and `unknown`. It,
  * `dayLight`, `arrivesAt` and `leavesAt` are null where the location publishes no position.
  */
@@ -48,7 +61,7 @@ const stopShape = z.object({
   arrivesAt: instant.nullable(),
   leavesAt: instant.nullable(),
   window: span.nullable(),
-  leg: z.object({ miles: z.number(), minutes: z.number().int() }).nullable(),
+  leg: legShape.nullable(),
   dayLight: stopLightShape.nullable(),
   permit: permitAnswerShape.nullable(),
   warnings: z.array(warningShape),

@@ -70,7 +70,8 @@ function joined(separate: boolean, value: number): string {
   return separate && !text.startsWith('-') ? ` ${text}` : text
 }
 
-function simplified(points: readonly DiagramPoint[], tolerance: number): DiagramPoint[] {
+/** The points of a line without those that are nearer than the tolerance to the rest. */
+export function simplified(points: readonly DiagramPoint[], tolerance: number): DiagramPoint[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   const length = Math.hypot(last.x - first.x, last.y - first.y) || 1
   let [farthest, distance] = [0, tolerance]

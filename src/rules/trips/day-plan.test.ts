@@ -6,6 +6,7 @@ import { lightOfDay } from '../light/light-of-day.ts'
 import { type PlannedStop, planDay } from './day-plan.ts'
 
 const timeZone = 'America/Denver'
+type Point = { latitude: number; longitude: number }
 const moab = { latitude: 38.5733, longitude: -109.5498 }
 const arch = { latitude: 38.7436, longitude: -109.4993 }
 const denver = { latitude: 39.7392, longitude: -104.9903 }
@@ -13,8 +14,10 @@ const miami = { latitude: 25.7617, longitude: -80.1918 }
 const date = '2027-10-02'
 const startMs = Date.parse('2027-10-02T15:00:00Z')
 
-const stop = (point: PlannedStop['point'], more: Partial<PlannedStop> = {}): PlannedStop => ({
-  point,
+/** Without a drive there. */
+const stop = (point: Point | null, more: Partial<PlannedStop> = {}): PlannedStop => ({
+  isPlaced: point !== null,
+  leg: null,
   isRemoved: false,
   isClosed: false,
   open: null,
@@ -23,16 +26,21 @@ const stop = (point: PlannedStop['point'], more: Partial<PlannedStop> = {}): Pla
   day: point && lightOfDay({ ...point, date, timeZone }),
   ...more,
 })
-const kinds = (stops: PlannedStop[], before: PlannedStop['point'] = null) =>
-  planDay(stops, startMs, before).stops.map(({ warnings }) => warnings.map(({ kind }) => kind))
+const leg = (minutes: number, miles = minutes): PlannedStop['leg'] => ({
+  miles,
+  minutes,
+  source: 'estimate',
+  isAtLeast: false,
+  line: null,
+})
+const kinds = (stops: PlannedStop[]) =>
+  planDay(stops, startMs).stops.map(({ warnings }) => warnings.map(({ kind }) => kind))
 
-/** Straight up a meridian; a stop there has no light to wait for. */
-const north = (miles: number) => ({ latitude: 30 + miles / 69.098, longitude: -105 })
-const drive = (...miles: number[]) =>
+/** Stops that are this many minutes apart; they have no light to wait for. */
+const drive = (...minutes: number[]) =>
   planDay(
-    miles.map((one) => stop(north(one), { day: null })),
+    [stop(moab, { day: null }), ...minutes.map((one) => stop(moab, { day: null, leg: leg(one) }))],
     startMs,
-    null,
   )
 
 const noonMs = Date.parse('2027-10-02T19:00:00Z')
@@ -55,10 +63,9 @@ const plainDay: PlannedStop['day'] = {
 
 describe('planDay', () => {
   it('drives from stop to stop after each stay', () => {
-    const { stops, miles, driveMinutes } = planDay([stop(moab), stop(arch)], startMs, null)
+    const { stops, miles, driveMinutes } = planDay([stop(moab), stop(arch, { leg: leg(30, 15.7) })], startMs)
     expect(stops[0]).toMatchObject({ arrivesMs: startMs, leavesMs: startMs + 3_600_000, leg: null })
-    // 12.1 straight miles: 15.7 on the road, 21 minutes and 5 for parking, in steps of five.
-    expect(stops[1]?.leg).toEqual({ miles: 15.7, minutes: 30 })
+    expect(stops[1]?.leg).toMatchObject({ miles: 15.7, minutes: 30 })
     expect(stops[1]?.arrivesMs).toBe(startMs + 90 * 60_000)
     expect({ miles, driveMinutes }).toEqual({ miles: 15.7, driveMinutes: 30 })
   })
@@ -66,9 +73,8 @@ describe('planDay', () => {
   it('waits for the light of a stop, and begins the day with it', () => {
     const light = lightOfDay({ ...arch, date, timeZone })
     const [morning, evening] = planDay(
-      [stop(arch, { light: 'morning' }), stop(arch, { light: 'evening' })],
+      [stop(arch, { light: 'morning' }), stop(arch, { light: 'evening', leg: leg(0) })],
       startMs,
-      null,
     ).stops
     expect(morning?.arrivesMs).toBe(Date.parse(light.blueHours[0]?.start as string))
     expect(evening?.arrivesMs).toBe(Date.parse(light.goldenHours[1]?.start as string))
@@ -78,46 +84,44 @@ describe('planDay', () => {
 
   it('gives a night three hours from the end of dusk', () => {
     const duskMs = Date.parse(lightOfDay({ ...arch, date, timeZone }).astronomicalDusk as string)
-    const { stops } = planDay([stop(arch, { light: 'night' })], startMs, null)
+    const { stops } = planDay([stop(arch, { light: 'night' })], startMs)
     expect(stops[0]?.window).toEqual({ startMs: duskMs, endMs: duskMs + 3 * 3_600_000 })
     expect(stops[0]?.arrivesMs).toBe(duskMs)
   })
 
   it('warns of two golden hours that overlap with the drive between them', () => {
     const evening = { light: 'evening' } as const
-    expect(kinds([stop(moab, { ...evening, stayMinutes: 20 }), stop(arch, evening)])).toEqual([
-      [],
-      ['misses-light'],
-    ])
-    expect(kinds([stop(moab, { ...evening, stayMinutes: 180 }), stop(arch, evening)])).toEqual([
-      [],
-      ['light-over'],
-    ])
+    const after = stop(arch, { ...evening, leg: leg(30) })
+    expect(kinds([stop(moab, { ...evening, stayMinutes: 20 }), after])).toEqual([[], ['misses-light']])
+    expect(kinds([stop(moab, { ...evening, stayMinutes: 180 }), after])).toEqual([[], ['light-over']])
   })
 
   it('warns of what is too far for a day, of a long day, and of the dark', () => {
-    expect(kinds([stop(moab), stop(miami)])[1]).toContain('too-far')
-    expect(kinds([stop(denver)], miami)[0]).toContain('too-far')
-    // 258.6 straight miles each way: 336 on the road, 453 minutes with parking, in steps of five.
-    const { warnings } = planDay([stop(moab), stop(denver), stop(moab)], startMs, null)
+    expect(kinds([stop(moab), stop(miami, { leg: leg(2400) })])[1]).toContain('too-far')
+    // Also the drive from where the day before ended.
+    expect(kinds([stop(denver, { leg: leg(2300) })])[0]).toContain('too-far')
+    const there = stop(denver, { leg: leg(455) })
+    const { warnings } = planDay([stop(moab), there, stop(moab, { leg: leg(455) })], startMs)
     expect(warnings).toEqual([{ kind: 'long-day', minutes: 910 }])
-    expect(kinds([stop(moab, { stayMinutes: 720 }), stop(arch)])).toEqual([[], ['after-sunset']])
+    expect(kinds([stop(moab, { stayMinutes: 720 }), stop(arch, { leg: leg(30) })])).toEqual([
+      [],
+      ['after-sunset'],
+    ])
   })
 
   it('takes eight hours of driving for the most of a day, in one leg or in several', () => {
-    const warned = (...miles: number[]) => {
-      const { stops, warnings } = drive(...miles)
+    const warned = (...minutes: number[]) => {
+      const { stops, warnings } = drive(...minutes)
       return [...stops.flatMap((one) => one.warnings), ...warnings]
     }
-    // 1.3 miles of road for each straight one, at 45 miles an hour, with five minutes for parking.
-    expect(drive(0, 273).driveMinutes).toBe(480)
-    expect(warned(0, 273)).toEqual([])
-    expect(warned(0, 275)).toEqual([{ kind: 'too-far', minutes: 485 }])
-    expect(warned(0, 135, 270)).toEqual([])
-    expect(warned(0, 135, 273)).toEqual([{ kind: 'long-day', minutes: 485 }])
-    expect(warned(0, 273, 275)).toEqual([{ kind: 'long-day', minutes: 490 }])
+    expect(drive(240, 240).driveMinutes).toBe(480)
+    expect(warned(480)).toEqual([])
+    expect(warned(485)).toEqual([{ kind: 'too-far', minutes: 485 }])
+    expect(warned(240, 240)).toEqual([])
+    expect(warned(240, 245)).toEqual([{ kind: 'long-day', minutes: 485 }])
+    expect(warned(480, 10)).toEqual([{ kind: 'long-day', minutes: 490 }])
     // If a leg is too far on its own, the day has no further warning.
-    expect(warned(0, 275, 277)).toEqual([{ kind: 'too-far', minutes: 485 }])
+    expect(warned(485, 10)).toEqual([{ kind: 'too-far', minutes: 485 }])
   })
 
   it('warns of hours in which it is closed', () => {
@@ -147,9 +151,8 @@ describe('planDay', () => {
     /** Arrives this many minutes after noon, from a stop at the same place. */
     const arriving = (minutes: number, light: PlannedStop['light']) =>
       planDay(
-        [stop(moab, { day: null }), stop(moab, { light, day: plainDay })],
+        [stop(moab, { day: null }), stop(moab, { light, day: plainDay, leg: leg(0) })],
         noonMs + (minutes - 60) * minuteMs,
-        null,
       ).stops[1]?.warnings
     expect(arriving(310, 'evening')).toEqual([])
     expect(arriving(320, 'evening')).toEqual([])
@@ -170,8 +173,8 @@ describe('planDay', () => {
 
   it('needs both ends of the day for daylight, and counts light around noon as that of the evening', () => {
     const windowOf = (light: PlannedStop['light'], day: Partial<PlannedStop['day']>) =>
-      planDay([stop(moab, { light, day: { ...plainDay, ...day } as PlannedStop['day'] })], startMs, null)
-        .stops[0]?.window
+      planDay([stop(moab, { light, day: { ...plainDay, ...day } as PlannedStop['day'] })], startMs).stops[0]
+        ?.window
     expect(windowOf('daytime', { sunset: null })).toBeNull()
     expect(windowOf('daytime', { sunrise: null })).toBeNull()
     const around = { goldenHours: [{ start: at(-60), end: at(60) }], blueHours: [] }
@@ -184,7 +187,7 @@ describe('planDay', () => {
 
   it('plans nothing without a position, and goes on behind it', () => {
     const hidden = stop(null)
-    const { stops } = planDay([stop(moab), hidden, stop(arch)], startMs, null)
+    const { stops } = planDay([stop(moab), hidden, stop(arch, { leg: leg(30) })], startMs)
     expect(stops[1]).toEqual({
       arrivesMs: null,
       leavesMs: null,

@@ -1,14 +1,14 @@
 // The plan of one day of a trip: when each stop is reached and left, and its warnings.
 
-import type { GeoPoint } from '../distance.ts'
 import { minuteMs } from '../durations.ts'
+import type { Drive } from './drive-estimate.ts'
 import { type MsSpan, type StopDayLight, stopWindow } from './stop-window.ts'
-import { estimateLeg, type Leg } from './travel-time.ts'
 import type { StopLight, TripWarningKind } from './trip-terms.ts'
 
-/** `light` is null where the position is not published. */
+/** `isPlaced`: its position is published; `day` is null where it is not. `leg`: the drive from the last placed stop before it. */
 export type PlannedStop = {
-  point: GeoPoint | null
+  isPlaced: boolean
+  leg: Drive | null
   isRemoved: boolean
   isClosed: boolean
   /**
@@ -24,12 +24,12 @@ export type PlannedStop = {
 /** `minutes`: how much of the light is missed, or how long the drive takes. */
 type TripWarning = { kind: TripWarningKind; minutes: number | null }
 
-/** Null times: there is no position to plan with. `leg`: from the previous stop. */
+/** Null times: there is no position to plan with. */
 export type StopPlan = {
   arrivesMs: number | null
   leavesMs: number | null
   window: MsSpan | null
-  leg: Leg | null
+  leg: Drive | null
   warnings: TripWarning[]
 }
 
@@ -38,16 +38,14 @@ export type DayPlan = { stops: StopPlan[]; miles: number; driveMinutes: number; 
 /** More driving than this in a day leaves no time for photos. */
 const maxDriveMinutes = 8 * 60
 
-type Walk = { at: GeoPoint | null; freeMs: number | null }
-
 /**
  * Each stop is reached as early as the previous stop and the drive allow, but not before its light begins. A
- * day begins at `startMs` at its first stop, or earlier where that stop's light is. @param before where the
- * previous day ended, for the length of the first drive
+ * day begins at `startMs` at its first stop, or earlier where that stop's light is.
  */
-export function planDay(stops: readonly PlannedStop[], startMs: number, before: GeoPoint | null): DayPlan {
-  const walk: Walk = { at: before, freeMs: null }
-  const plans = stops.map((stop) => planStop(stop, startMs, walk))
+export function planDay(stops: readonly PlannedStop[], startMs: number): DayPlan {
+  const plans: StopPlan[] = []
+  for (const stop of stops)
+    plans.push(planStop(stop, startMs, plans.findLast(({ leavesMs }) => leavesMs !== null)?.leavesMs ?? null))
   const legs = plans.flatMap(({ leg }) => leg ?? [])
   const driveMinutes = legs.reduce((sum, { minutes }) => sum + minutes, 0)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 10) / 10
@@ -60,22 +58,19 @@ export function planDay(stops: readonly PlannedStop[], startMs: number, before: 
   }
 }
 
-/** Plans one stop and moves `walk` on to it. */
-function planStop(stop: PlannedStop, startMs: number, walk: Walk): StopPlan {
-  const { point } = stop
+/** @param freeMs when the stop before is left; null for the first of the day */
+function planStop(stop: PlannedStop, startMs: number, freeMs: number | null): StopPlan {
+  const { isPlaced, leg } = stop
   const warnings = statusWarnings(stop)
-  if (!point) return { arrivesMs: null, leavesMs: null, window: null, leg: null, warnings }
-  const leg = walk.at && estimateLeg(walk.at, point)
+  if (!isPlaced) return { arrivesMs: null, leavesMs: null, window: null, leg: null, warnings }
   const window = stop.light && stop.day ? stopWindow(stop.light, stop.day) : null
   // The drive to the first stop of a day is done before the day begins.
-  const earliestMs = leg && walk.freeMs !== null ? walk.freeMs + leg.minutes * minuteMs : null
+  const earliestMs = leg && freeMs !== null ? freeMs + leg.minutes * minuteMs : null
   const arrivesMs = Math.max(
     earliestMs ?? window?.startMs ?? startMs,
     window?.startMs ?? Number.NEGATIVE_INFINITY,
   )
   const leavesMs = arrivesMs + stop.stayMinutes * minuteMs
-  walk.at = point
-  walk.freeMs = leavesMs
   const found = [
     ...warnings,
     ...hourWarnings(stop, { startMs: arrivesMs, endMs: leavesMs }),
@@ -85,11 +80,11 @@ function planStop(stop: PlannedStop, startMs: number, walk: Walk): StopPlan {
   return { arrivesMs, leavesMs, window, leg, warnings: found }
 }
 
-function statusWarnings({ isRemoved, isClosed, point }: PlannedStop): TripWarning[] {
+function statusWarnings({ isRemoved, isClosed, isPlaced }: PlannedStop): TripWarning[] {
   if (isRemoved) return [{ kind: 'removed', minutes: null }]
   return [
     ...(isClosed ? [{ kind: 'closed', minutes: null } as const] : []),
-    ...(point ? [] : [{ kind: 'no-position', minutes: null } as const]),
+    ...(isPlaced ? [] : [{ kind: 'no-position', minutes: null } as const]),
   ]
 }
 
@@ -100,7 +95,7 @@ function hourWarnings({ open, isClosed }: PlannedStop, stay: MsSpan): TripWarnin
   return [{ kind: open.opensThatDay ? 'closed-hours' : 'closed-day', minutes: null }]
 }
 
-const legWarnings = (leg: Leg | null): TripWarning[] =>
+const legWarnings = (leg: Drive | null): TripWarning[] =>
   leg && leg.minutes > maxDriveMinutes ? [{ kind: 'too-far', minutes: leg.minutes }] : []
 
 function lightWarnings({ light, day }: PlannedStop, window: MsSpan | null, arrivesMs: number): TripWarning[] {

@@ -12,10 +12,12 @@ import { groupNear, toRanges } from './number-groups.ts'
 import { Drawing, PageMap } from './page-map.tsx'
 import { Pins } from './pins.ts'
 import { drawWay } from './way-line.ts'
+import type { StopOnWay } from './way-points.ts'
 
 /** With the fields of a list the pin shows the photo, whose credit the list has. */
 export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'> &
-  Partial<Pick<LocationSummary, 'cover' | 'themes' | 'directionDegrees'>>
+  Partial<Pick<LocationSummary, 'cover' | 'themes' | 'directionDegrees'>> &
+  Pick<StopOnWay, 'line'>
 
 /** `numbers`: as in a list beside the map; `dots` without names. Both are no links. */
 export type MarkerKind = 'links' | 'numbers' | 'dots'

@@ -1,31 +1,39 @@
-// The way from stop to stop on a map: straight and dashed, because the roads between them are not known.
-import type { Feature, LineString } from 'geojson'
-import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
+// The way from stop to stop on a map: along the road where it is known, otherwise straight and dashed.
+import type { Feature, MultiLineString } from 'geojson'
+import type { GeoJSONSource, LineLayerSpecification, MapLibreMap } from 'maplibre-gl'
 import { keepLayer } from './keep-layer.ts'
-import { type Stop, wayPoints } from './way-points.ts'
+import { type StopOnWay, wayStretches } from './way-points.ts'
 
-const name = 'way'
+type Paint = NonNullable<LineLayerSpecification['paint']>
+
+const layers: { id: string; isRoad: boolean; paint: Paint }[] = [
+  { id: 'way', isRoad: false, paint: { 'line-width': 2.5, 'line-dasharray': [1.5, 2] } },
+  { id: 'way-road', isRoad: true, paint: { 'line-width': 3.5 } },
+]
 
 /** Until the function that it returns is called. */
-export function drawWay(map: MapLibreMap, stops: readonly Stop[]): () => void {
-  const leave = keepLayer(
-    map,
-    {
-      id: name,
-      type: 'line',
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': '#c9811c', 'line-width': 2.5, 'line-dasharray': [1.5, 2] },
-    },
-    toLine(stops),
+export function drawWay(map: MapLibreMap, stops: readonly StopOnWay[]): () => void {
+  const stretches = wayStretches(stops)
+  const leaves = layers.map(({ id, isRoad, paint }) =>
+    keepLayer(
+      map,
+      {
+        id,
+        type: 'line',
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: { 'line-color': '#c9811c', ...paint },
+      },
+      toLines(stretches.filter((one) => one.isRoad === isRoad).map(({ points }) => points)),
+    ),
   )
   return () => {
-    leave()
-    map.getSource<GeoJSONSource>(name)?.setData(toLine([]))
+    for (const leave of leaves) leave()
+    for (const { id } of layers) map.getSource<GeoJSONSource>(id)?.setData(toLines([]))
   }
 }
 
-const toLine = (stops: readonly Stop[]): Feature<LineString> => ({
+const toLines = (lines: [number, number][][]): Feature<MultiLineString> => ({
   type: 'Feature',
   properties: {},
-  geometry: { type: 'LineString', coordinates: wayPoints(stops) },
+  geometry: { type: 'MultiLineString', coordinates: lines },
 })

@@ -103,6 +103,7 @@ test.each<[string, string, string, unknown]>([
   ['WIKIDATA_URL', 'http://127.0.0.1:8080/sparql', 'wikidataUrl', 'http://127.0.0.1:8080/sparql'],
   ['COMMONS_URL', 'http://127.0.0.1:8080', 'commonsUrl', 'http://127.0.0.1:8080'],
   ['TIDE_URL', 'https://tides.example', 'tideUrl', 'https://tides.example'],
+  ['ROUTING_URL', 'https://roads.example/car?key=1', 'routingUrl', 'https://roads.example/car?key=1'],
   ['ELEVATION_URL', '/srv/terrain', 'elevationUrl', '/srv/terrain'],
   ['ELEVATION_URL', 'terrain.pmtiles', 'elevationUrl', 'terrain.pmtiles'],
   [

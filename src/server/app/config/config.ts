@@ -12,6 +12,7 @@ import { elevation, flag, networks, origin, reasonFor, streetArchive, tiles } fr
 import { databaseExpectations, databaseVariables, toDatabaseUrls } from './database-urls.ts'
 import { listeningExpectations, listeningVariables, toListening } from './listening.ts'
 import { observationExpectations, observationVariables, toObservation } from './observation.ts'
+import { outsideExpectations, outsideVariables, toOutsideData } from './outside-data.ts'
 import { type Seller, sellerExpectations, sellerVariables, toSeller } from './seller.ts'
 
 const schema = z.object({
@@ -56,11 +57,7 @@ const schema = z.object({
   BASEMAP_URL: z
     .union([z.literal('off'), streetArchive])
     .default('https://build.protomaps.com/{date}.pmtiles'),
-  COMMONS_URL: origin.default('https://commons.wikimedia.org'),
-  OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
-  WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
-  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TIDE_URL: origin.optional(),
+  ...outsideVariables,
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CDN_PURGE_TOKEN: z.string().min(1).optional(),
   TRUSTED_PROXIES: networks.optional(),
@@ -99,11 +96,7 @@ const expectations: Record<string, string> = {
     'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
   BASEMAP_URL:
     'off, or the http(s) URL of a PMTiles archive, with {date} for a day such as 20261126, or the absolute path of a file',
-  COMMONS_URL: 'an absolute http(s) URL without a path',
-  OVERPASS_URL: 'an absolute http(s) URL',
-  WIKIDATA_URL: 'an absolute http(s) URL',
-  WEATHER_URL: 'an absolute http(s) URL, the base of v1/forecast',
-  TIDE_URL: 'an absolute http(s) URL without a path',
+  ...outsideExpectations,
   CDN_PURGE_URL: 'an absolute http(s) URL',
   CDN_PURGE_TOKEN: 'a token (together with CDN_PURGE_URL)',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
@@ -120,6 +113,7 @@ const expectations: Record<string, string> = {
 export type Config = Readonly<
   ReturnType<typeof toListening> &
     ReturnType<typeof toDatabaseUrls> &
+    ReturnType<typeof toOutsideData> &
     ReturnType<typeof toObservation> & {
       publicUrl: string | undefined
       dataDir: string
@@ -142,13 +136,6 @@ export type Config = Readonly<
       elevationUrl: string | undefined
       /** The archive of street maps; absent: nothing asks for one. */
       basemapUrl: string | undefined
-      overpassUrl: string
-      wikidataUrl: string
-      commonsUrl: string
-      /** Absent: no forecast. */
-      weatherUrl: string | undefined
-      /** The origin of tide predictions with the API of NOAA CO-OPS; absent: none. */
-      tideUrl: string | undefined
       /** Where changed pages are reported to a cache in front of the servers; absent: nowhere. */
       cdnPurge: Readonly<{ url: string; token: string | undefined }> | undefined
       trustedProxies: readonly string[]
@@ -228,11 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     elevationUrl: value.ELEVATION_URL,
     basemapUrl: value.BASEMAP_URL === 'off' ? undefined : value.BASEMAP_URL,
-    overpassUrl: value.OVERPASS_URL,
-    wikidataUrl: value.WIKIDATA_URL,
-    commonsUrl: value.COMMONS_URL,
-    weatherUrl: value.WEATHER_URL,
-    tideUrl: value.TIDE_URL,
+    ...toOutsideData(value),
     cdnPurge: value.CDN_PURGE_URL ? { url: value.CDN_PURGE_URL, token: value.CDN_PURGE_TOKEN } : undefined,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.

@@ -9,6 +9,7 @@ import type { WeatherClient } from '../../discovery/weather/client.ts'
 import type { ViewRecorder } from '../../operations/analytics/view-recorder.ts'
 import type { TileSource } from '../../planning/horizon/tile-source.ts'
 import type { TideClient } from '../../planning/tides/client.ts'
+import type { RoutingClient } from '../../planning/trips/drives/routing-client.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { ReplicaState } from '../../platform/db/replicas.ts'
 import type { ShareLimits } from '../../platform/http/rate-limit.ts'
@@ -49,6 +50,8 @@ export type Services = {
   weather: WeatherClient | undefined
   /** Absent: no tide predictions are configured. */
   tides: TideClient | undefined
+  /** Absent: no routing service is configured; drives are estimated. */
+  routing: RoutingClient | undefined
   /** Stripe, or the sandbox when no keys are configured. */
   gateway: PaymentGateway
   /** Signs data stored by the client, such as the cookie that counts views. */

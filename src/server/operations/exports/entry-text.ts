@@ -1,13 +1,12 @@
 // What a downloaded file says about a location in words: where it is, its light, and on a trip the times and the drive there.
 import { clockText } from '../../../rules/clock-change.ts'
-import { distanceText } from '../../../rules/distance-text.ts'
 import { minuteMs } from '../../../rules/durations.ts'
 import { sunParts, twilightParts } from '../../../rules/light/day-light-text.ts'
 import { toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { usFormat } from '../../../rules/reader-format.ts'
-import { durationText } from '../../../rules/sun-start.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { shortZoneName } from '../../../rules/time-zone.ts'
+import { driveText } from '../../../rules/trips/drive-text.ts'
 import type { StopLight } from '../../../rules/trips/trip-terms.ts'
 import type { ExportEntry, ExportFile, StopPlan } from './export-entry.ts'
 
@@ -35,7 +34,7 @@ export function describeEntry(entry: ExportEntry): string[] {
 function describePlan(plan: StopPlan, timeZone: string): string[] {
   const time = (at: string) => clockText(toLocalTime(toMinuteMs(at), timeZone))
   const span = ({ start, end }: { start: string; end: string }) => `${time(start)} – ${time(end)}`
-  const { arrivesAt, leavesAt, light, lightStartsAt, lightEndsAt, dayLight } = plan
+  const { arrivesAt, leavesAt, light, lightStartsAt, lightEndsAt, dayLight, drive } = plan
   return [
     arrivesAt && leavesAt
       ? `Arrive ${time(arrivesAt)}, leave ${time(leavesAt)} ${shortZoneName(timeZone, leavesAt)}`
@@ -45,14 +44,8 @@ function describePlan(plan: StopPlan, timeZone: string): string[] {
       : '',
     ...(dayLight ? [sunParts(dayLight, { time, span }).join(', ')] : []),
     ...(dayLight ? twilightParts(dayLight, { time }) : []),
-    driveText(plan),
+    drive ? `Drive from the previous stop: ${driveText(drive, usFormat)}` : '',
   ]
-}
-
-function driveText({ driveMiles, driveMinutes }: StopPlan): string {
-  return driveMiles !== null && driveMinutes !== null
-    ? `Drive from the previous stop: about ${distanceText(driveMiles, usFormat)}, ${durationText(driveMinutes)}`
-    : ''
 }
 
 const describeSpot = ({ directionDegrees, tags, source }: NonNullable<ExportEntry['spot']>): string[] => [

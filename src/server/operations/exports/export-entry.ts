@@ -11,8 +11,7 @@ export type StopPlan = {
   lightStartsAt: string | null
   lightEndsAt: string | null
   dayLight: TripStop['dayLight']
-  driveMiles: number | null
-  driveMinutes: number | null
+  drive: TripStop['leg']
 }
 
 /** `latitude` and `longitude` are the published position, null where that is withheld. `day`, `date` and `plan`: of a trip; `spot`: of a

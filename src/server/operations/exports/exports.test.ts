@@ -186,7 +186,7 @@ test('lists, trips and search results', async () => {
     '<description>Bring the &quot;long&quot; lens\n3 locations from Viewfinder.</description>',
   )
   expect(kml).toMatch(/<description>At &lt;dawn&gt;\nArrive .*\nEvening light \d:\d\d PM – \d:\d\d PM\n/)
-  expect(kml).toMatch(/Drive from the previous stop: about [\d.]+ mi, \d+ /)
+  expect(kml).toMatch(/Drive from the previous stop: about [\d.]+ mi, (at least )?\d+ /)
   expect(kml).toMatch(/<TimeSpan><begin>2027-05-0[12]T\S+Z<\/begin><end>/)
   const [header = '', ...rows] = (await download(`/trips/${trip.id}/export?format=csv`, who)).body
     .trim()

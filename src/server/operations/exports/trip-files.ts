@@ -29,8 +29,7 @@ function toStopEntry(
     lightStartsAt: window?.start ?? null,
     lightEndsAt: window?.end ?? null,
     dayLight,
-    driveMiles: leg?.miles ?? null,
-    driveMinutes: leg?.minutes ?? null,
+    drive: leg,
   }
   const entry = toEntry(stop.location, stop.note, publicUrl)
   return { ...entry, timeZone: dayLight?.timeZone ?? entry.timeZone, ...day, plan }

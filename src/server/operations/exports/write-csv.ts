@@ -18,7 +18,8 @@ const columns = [
   'url',
 ] as const
 const spotColumns = ['directionDegrees', 'tags', 'source'] as const
-const planColumns = ['light', 'driveMiles', 'driveMinutes'] as const
+/** `driveSource`: `estimate`, `route` of a routing service, or `own`; `driveIsAtLeast`: it may take longer. */
+const driveColumns = ['driveMiles', 'driveMinutes', 'driveSource', 'driveIsAtLeast'] as const
 /** Instants as local times, in the time zone of the last column. */
 const timeColumns = ['arrivesAt', 'leavesAt', 'lightStartsAt', 'lightEndsAt'] as const
 const lightColumns = [
@@ -42,7 +43,8 @@ export function writeCsv({ entries }: ExportFile): string {
         'day',
         'date',
         ...columns,
-        ...planColumns,
+        'light',
+        ...driveColumns,
         ...timeColumns,
         ...lightColumns,
         ...windowColumns,
@@ -66,7 +68,11 @@ export function writeCsv({ entries }: ExportFile): string {
 function toPlanCells({ plan, timeZone }: ExportEntry) {
   const local = (at: string | null | undefined) => (at && timeZone ? localMoment(at, timeZone) : '')
   return [
-    ...planColumns.map((name) => plan?.[name]),
+    plan?.light,
+    plan?.drive?.miles,
+    plan?.drive?.minutes,
+    plan?.drive?.source,
+    plan?.drive && String(plan.drive.isAtLeast),
     ...timeColumns.map((name) => local(plan?.[name])),
     ...lightColumns.map((name) => local(plan?.dayLight?.[name])),
     ...windowColumns.map((name) =>

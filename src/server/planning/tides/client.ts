@@ -5,10 +5,10 @@ import type { TideTurn } from '../../../rules/best-light/tide.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 import { dayMs } from '../../../rules/durations.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
+import { createRemembered } from '../../platform/http/remembered.ts'
 import { createRemoteJson, RemoteFailed } from '../../platform/http/remote-json.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { parsePredictions, parseStations, type TidePrediction, type TideStation } from './parse-answers.ts'
-import { createRemembered } from './remembered.ts'
 
 export type TideSettings = {
   /** The origin that has /mdapi and /api. */

@@ -10,39 +10,39 @@ import type { PlaceAndDay } from '../../../rules/light/place.ts'
 import { spansOfDate, toSunOfDay } from '../../../rules/opening-hours/open-spans.ts'
 import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
 import { type DayPlan, type PlannedStop, planDay, type StopPlan } from '../../../rules/trips/day-plan.ts'
+import type { Drive } from '../../../rules/trips/drive-estimate.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import { asksForSomething, checkShoot, ordinaryShoot } from '../../marketplace/permits/check.ts'
+import { type DriveDeps, findDrives } from './drives/drives.ts'
 import type { StopRow, TripRow } from './queries.ts'
 
 /** When a day begins if its first stop is not for the morning light. The pages state it. */
 const dayStart = '09:00'
 
-type PlanDeps = Pick<Deps, 'sql' | 'now'>
-type Known = StopRow & { location: LocationSummary | null; point: GeoPoint | null; timeZone: string }
+export type PlanDeps = Pick<Deps, 'sql' | 'now'> & DriveDeps
+type Located = StopRow & { location: LocationSummary | null; point: GeoPoint | null; timeZone: string }
+type Known = Located & { leg: Drive | null }
 type Lit = Known & { dayLight: TripStop['dayLight']; planned: PlannedStop }
 
 export async function planDays(deps: PlanDeps, trip: TripRow, rows: readonly StopRow[]): Promise<TripDay[]> {
-  const known = await withLocations(deps, rows)
+  const known = await withLegs(deps, await withLocations(deps, rows))
   const days: TripDay[] = []
-  let before: GeoPoint | null = null
   for (let index = 0; index < trip.dayCount; index += 1) {
     const date = addDays(trip.startsOn, index)
     const stops = known.filter(({ day }) => day === index + 1).map((stop) => withLight(stop, date))
     const plan = planDay(
       stops.map(({ planned }) => planned),
       toStartMs(date, stops),
-      before,
     )
     const permits = await Promise.all(stops.map((stop) => readPermit(deps.now(), stop, { trip, date })))
     days.push(toDay(date, stops, { plan, permits }))
-    before = stops.findLast(({ point }) => point)?.point ?? before
   }
   return days
 }
 
-async function withLocations({ sql }: PlanDeps, rows: readonly StopRow[]): Promise<Known[]> {
+async function withLocations({ sql }: PlanDeps, rows: readonly StopRow[]): Promise<Located[]> {
   const ids = [...new Set(rows.map(({ locationId }) => locationId))]
   const byId = new Map((await locationsByIds(sql, ids)).map((location) => [location.id, location]))
   return rows.map((row) => {
@@ -52,13 +52,23 @@ async function withLocations({ sql }: PlanDeps, rows: readonly StopRow[]): Promi
   })
 }
 
+/** Each from the last stop with a position, also over night. */
+async function withLegs(deps: PlanDeps, stops: readonly Located[]): Promise<Known[]> {
+  const placed = stops.filter((stop) => stop.point !== null)
+  const points = placed.map(({ point }) => point as GeoPoint)
+  const pairs = points.slice(1).map((to, index) => ({ from: points[index] as GeoPoint, to }))
+  const drives = await findDrives(deps, pairs)
+  const legs = new Map(placed.slice(1).map((stop, index) => [stop, drives[index] ?? null]))
+  return stops.map((stop) => ({ ...stop, leg: legs.get(stop) ?? null }))
+}
+
 const toPoint = (location: LocationSummary | null): GeoPoint | null =>
   location?.latitude == null || location.longitude == null
     ? null
     : { latitude: location.latitude, longitude: location.longitude }
 
 function withLight(stop: Known, date: string): Lit {
-  const { location, point, timeZone, light, stayMinutes } = stop
+  const { location, point, timeZone, light, stayMinutes, leg } = stop
   const day = point && readDayLight({ ...point, date, timeZone })
   return {
     ...stop,
@@ -71,7 +81,8 @@ function withLight(stop: Known, date: string): Lit {
       blueHours: [...day.blueHours],
     },
     planned: {
-      point,
+      isPlaced: point !== null,
+      leg,
       isRemoved: location === null,
       isClosed: location !== null && location.status !== 'open',
       open: readOpenSpans(stop, date),

@@ -1,7 +1,7 @@
 // Reads trips: the user's own, with their plan, and those shared by a link.
 import type { SharedTrip, Trip, TripSummary } from '../../../contract/planning/trips.ts'
 import type { CallContext, Deps, UserContext } from '../../app/request/context.ts'
-import { planDays } from './plan-days.ts'
+import { type PlanDeps, planDays } from './plan-days.ts'
 import {
   readByToken,
   readOwnTrip,
@@ -12,7 +12,7 @@ import {
   type TripRow,
 } from './queries.ts'
 
-type ReadDeps = Pick<Deps, 'sql' | 'now' | 'secret'>
+type ReadDeps = PlanDeps & Pick<Deps, 'secret'>
 
 export const listTrips = ({ deps, user }: UserContext): Promise<TripSummary[]> =>
   readSummaries(deps.sql, user.id)

@@ -72,9 +72,9 @@ test('a trip spreads its locations over its days, with light and drives', async 
     ...{ civilDawn, civilDusk, nauticalDawn, nauticalDusk, astronomicalDawn, astronomicalDusk },
     ...{ sunrise: day.sunrise, goldenHours: day.goldenHours },
   })
-  // 6.9 straight miles × 1.3.
-  expect(second.leg).toEqual({ miles: 9, minutes: 20 })
-  expect(second.arrivesAt).toBe('2027-10-02T16:20:00.000Z')
+  expect(second.leg).toMatchObject({ source: 'estimate', line: null })
+  expect(second.leg.miles).toBeGreaterThan(7)
+  expect(Date.parse(second.arrivesAt) - Date.parse(first.leavesAt)).toBe(second.leg.minutes * 60_000)
   expect((await call('GET', '/trips')).body[0]).toMatchObject({
     id: body.id,
     dayCount: 2,

@@ -21,11 +21,17 @@ export function DayHeading({ day, index }: { day: TripDay; index: number }) {
 }
 
 /** How the plan is computed, below every trip. */
-export function PlanBasis() {
+export function PlanBasis({ days }: { days: readonly TripDay[] }) {
+  const legs = days.flatMap(({ stops }) => stops.flatMap(({ leg }) => (leg && leg.minutes > 0 ? leg : [])))
+  const isKnown = legs.some(({ source }) => source === 'route')
+  const isEstimated = legs.some(({ source }) => source !== 'route') || !isKnown
   return (
     <p className="mt-12 max-w-text text-13 text-quiet">
-      Travel is a rough estimate: the straight line times 1.3, at 45 miles an hour. A day begins at 9 AM at
-      its first stop, or with the light that the stop is for. Times are local to each stop.
+      {isKnown && 'Drives with a line along the road are from a routing service. '}
+      {isEstimated &&
+        'Drives that say “about” are estimated along main highways, without traffic or road closures; “at least” means that small roads or parks may make it longer. '}
+      A day begins at 9 AM at its first stop, or with the light that the stop is for. Times are local to each
+      stop.
     </p>
   )
 }

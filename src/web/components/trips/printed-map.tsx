@@ -18,13 +18,19 @@ export function PrintedMap({ stops }: { stops: readonly SketchStop[] }) {
         viewBox={`0 0 ${sketchWidth} ${height}`}
         className="w-full rounded-sm border border-hairline"
       >
-        <polyline
-          points={way.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="#777"
-          strokeWidth={1.5}
-          strokeDasharray="5 4"
-        />
+        {way.map(({ points, isRoad }) => {
+          const line = points.map(({ x, y }) => `${x},${y}`).join(' ')
+          return (
+            <polyline
+              key={line}
+              points={line}
+              fill="none"
+              stroke="#777"
+              strokeWidth={1.5}
+              strokeDasharray={isRoad ? undefined : '5 4'}
+            />
+          )
+        })}
         {signs.map(({ x, y, numbers, town }) => {
           const text = numbersText(numbers)
           const width = Math.max(signHeight, text.length * 7 + 10)
@@ -73,7 +79,8 @@ export function PrintedMap({ stops }: { stops: readonly SketchStop[] }) {
         </text>
       </svg>
       <figcaption className="mt-1 text-13 text-quiet">
-        Stops in the order of the trip; the lines between them are straight, not roads.
+        Stops in the order of the trip.{' '}
+        {way.some(({ isRoad }) => !isRoad) && 'Dashed lines are straight, not roads.'}
       </figcaption>
     </figure>
   )

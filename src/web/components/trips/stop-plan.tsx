@@ -3,6 +3,7 @@
 import { Car, TriangleAlert } from 'lucide-react'
 import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
+import { driveText } from '../../../rules/trips/drive-text.ts'
 import { clockSpan } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { DayLightLines } from '../light-today/day-light-lines.tsx'
@@ -10,7 +11,7 @@ import { TideLine } from '../light-today/tide-line.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'
 import { RuleSource } from '../permits/rule-source.tsx'
 import { StayLight } from './day-timeline.tsx'
-import { legText, lightNames, warningText } from './trip-texts.ts'
+import { lightNames, warningText } from './trip-texts.ts'
 
 export function StopLeg({ stop }: { stop: TripStop }) {
   const format = useReaderFormat()
@@ -18,7 +19,7 @@ export function StopLeg({ stop }: { stop: TripStop }) {
   return (
     <p className="mb-3 flex items-center gap-2 text-13 text-quiet tabular">
       <Car className="size-4 shrink-0" strokeWidth={1.5} aria-hidden />
-      Drive {legText(stop.leg, format)}
+      Drive {driveText(stop.leg, format)}
     </p>
   )
 }

@@ -29,9 +29,10 @@ function TripMap({ name, days }: Mapped) {
     () =>
       days.flatMap(({ stops }) =>
         // A removed location keeps its number.
-        stops.map(
-          ({ id, location }) => location ?? { id, name: '', city: null, latitude: null, longitude: null },
-        ),
+        stops.map(({ id, location, leg }) => ({
+          ...(location ?? { id, name: '', city: null, latitude: null, longitude: null }),
+          line: leg?.line ?? null,
+        })),
       ),
     [days],
   )

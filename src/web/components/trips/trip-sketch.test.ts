@@ -23,7 +23,7 @@ test('the stops lie to each other as on a map, within the drawing', () => {
   const [west, east] = signs
   expect(west?.x).toBeLessThan(east?.x as number)
   expect(west?.y).toBeLessThan(east?.y as number)
-  for (const { x, y } of way) {
+  for (const { x, y } of way.flatMap(({ points }) => points)) {
     expect(x).toBeGreaterThan(20)
     expect(x).toBeLessThan(sketchWidth - 20)
     expect(y).toBeGreaterThan(20)

@@ -1,7 +1,7 @@
 // The stops of a trip as a drawing: where they lie to each other, in the units of the drawing.
 import { distanceMiles } from '../../../rules/distance.ts'
 import { kilometersPerMile } from '../../../rules/distance-text.ts'
-import { type Stop, wayPoints } from '../../map/way-points.ts'
+import { type StopOnWay, wayPoints, wayStretches } from '../../map/way-points.ts'
 
 /** Of the drawing; its height follows from the trip. */
 export const sketchWidth = 640
@@ -12,12 +12,13 @@ const signWidth = 24
 /** Half of a sketch of a single place, degrees of latitude: about a mile. */
 const minHalf = 0.015
 
-export type SketchStop = Stop & { city: string | null }
+export type SketchStop = StopOnWay & { city: string | null }
 type Sign = { x: number; y: number; numbers: number[]; town: string | null }
 type TripSketch = {
   height: number
   signs: Sign[]
-  way: { x: number; y: number }[]
+  /** From each stop to the next. */
+  way: { points: { x: number; y: number }[]; isRoad: boolean }[]
   scale: { width: number; label: string }
 }
 
@@ -29,13 +30,17 @@ export function sketchTrip(
   const points = wayPoints(stops)
   if (points.length === 0) return undefined
   const place = fitting(points)
-  const way = points.map(([longitude, latitude]) => place.toDrawing(longitude, latitude))
+  const spots = points.map(([longitude, latitude]) => place.toDrawing(longitude, latitude))
+  const way = wayStretches(stops).map(({ points: line, isRoad }) => ({
+    points: line.map(([longitude, latitude]) => place.toDrawing(longitude, latitude)),
+    isRoad,
+  }))
   const signs: Sign[] = []
   const towns = new Set<string>()
   let index = 0
   for (const [at, { latitude, city }] of stops.entries()) {
     if (latitude === null) continue
-    const { x, y } = way[index++] as { x: number; y: number }
+    const { x, y } = spots[index++] as { x: number; y: number }
     const near = signs.find((sign) => Math.hypot(sign.x - x, sign.y - y) < signWidth)
     const sign = near ?? { x, y, numbers: [], town: null }
     if (!near) signs.push(sign)

@@ -1,8 +1,8 @@
 // Texts about trips: what a stop is for, warnings, and how long a drive takes.
 import type { TripDay, TripStop, TripWarning } from '../../../contract/planning/trips.ts'
-import { distanceText } from '../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { durationText } from '../../../rules/sun-start.ts'
+import { dayDrive, driveText } from '../../../rules/trips/drive-text.ts'
 import type { StopLight } from '../../../rules/trips/trip-terms.ts'
 import { dayAndMonth, shortDay } from '../../format/dates.ts'
 
@@ -58,13 +58,14 @@ export const dateRange = (startsOn: string, endsOn: string, format: ReaderFormat
     ? shortDay(startsOn, format)
     : `${startsOn.slice(0, 4) === endsOn.slice(0, 4) ? dayAndMonth(startsOn, format) : shortDay(startsOn, format)} – ${shortDay(endsOn, format)}`
 
-/** `about 24.5 mi, 40 minutes` */
-export const legText = (leg: { miles: number; minutes: number }, format: ReaderFormat) =>
-  `about ${distanceText(leg.miles, format)}, ${durationText(leg.minutes)}`
-
 /** The driving of a day; undefined without any. */
-export const drivingText = ({ miles, driveMinutes }: TripDay, format: ReaderFormat) =>
-  driveMinutes === 0 ? undefined : `Driving ${legText({ miles, minutes: driveMinutes }, format)}`
+export function drivingText(day: TripDay, format: ReaderFormat): string | undefined {
+  const drive = dayDrive(
+    day,
+    day.stops.map(({ leg }) => leg),
+  )
+  return drive ? `Driving ${driveText(drive, format)}` : undefined
+}
 
 /** `1 hour 30 minutes` */
 export const stayText = (minutes: number) => durationText(minutes)

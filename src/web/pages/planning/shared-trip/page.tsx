@@ -35,7 +35,7 @@ export function SharedTripPage() {
           <SharedDay key={day.date} day={day} index={index} firstNumber={firstNumberOf(trip.days, index)} />
         ))}
       </BesideMap>
-      <PlanBasis />
+      <PlanBasis days={trip.days} />
     </div>
   )
 }

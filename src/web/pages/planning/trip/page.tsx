@@ -40,7 +40,7 @@ export function TripPage() {
         <Days trip={trip} changes={changes} />
       </BesideMap>
       <AddStops trip={trip} />
-      <PlanBasis />
+      <PlanBasis days={trip.days} />
     </div>
   )
 }

@@ -1,0 +1,34 @@
+// A drive in words, the same on pages and in downloaded files.
+import { distanceText } from '../distance-text.ts'
+import type { ReaderFormat } from '../reader-format.ts'
+import { durationText } from '../sun-start.ts'
+import type { Drive } from './drive-estimate.ts'
+
+type Told = Pick<Drive, 'miles' | 'minutes' | 'source' | 'isAtLeast'>
+
+/** `about 24.5 mi, at least 40 minutes`; without “about” if a routing service knows the road. */
+export function driveText(
+  { miles, minutes, source, isAtLeast }: Told,
+  format: Pick<ReaderFormat, 'units'>,
+): string {
+  const distance = distanceText(miles, format)
+  const time = `${isAtLeast ? 'at least ' : ''}${durationText(minutes)}`
+  return `${source === 'route' ? distance : `about ${distance}`}, ${time}${source === 'own' ? ' by your own time' : ''}`
+}
+
+type Leg = Told | null
+
+/** The drives of a day as one; null without any. */
+export function dayDrive(
+  { miles, driveMinutes }: { miles: number; driveMinutes: number },
+  legs: readonly Leg[],
+): Told | null {
+  const driven = legs.filter((leg) => leg !== null && leg.minutes > 0)
+  if (driveMinutes === 0) return null
+  return {
+    miles,
+    minutes: driveMinutes,
+    source: driven.every((leg) => leg?.source === 'route') ? 'route' : 'estimate',
+    isAtLeast: driven.some((leg) => leg?.isAtLeast),
+  }
+}
