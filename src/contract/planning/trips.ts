@@ -1,6 +1,5 @@
 // Trips: days with stops in order, each with its light, the drive there, and warnings.
 import { z } from 'zod'
-import { driveSources } from '../../rules/trips/drive-estimate.ts'
 import { stopLights, tripLimits, tripWarningKinds } from '../../rules/trips/trip-terms.ts'
 import { twilightShapes } from '../discovery/light.ts'
 import { locationSummaryShape } from '../discovery/locations.ts'
@@ -11,11 +10,13 @@ import {
   flag,
   idParam,
   integerIn,
+  numberIn,
   plainText,
   publicCall,
   userCall,
 } from '../shared/call.ts'
 import { field, toCreated, toInputs, toOutputs, withDefault } from '../shared/fields.ts'
+import { legShape, nightShape } from './trip-ways.ts'
 
 const instant = z.iso.datetime()
 const span = z.object({ start: instant, end: instant })
@@ -34,19 +35,8 @@ const stopLightShape = z.object({
 })
 
 /**
- * A drive with its road miles and minutes. `source`: `route` of the routing service, or an `estimate` along the highways of the bundled
- * map. `isAtLeast`: it may well take longer. `line`: along the road, where it is known.
- */
-const legShape = z.object({
-  miles: z.number(),
-  minutes: z.number().int(),
-  source: z.enum(driveSources),
-  isAtLeast: z.boolean(),
-  line: z.array(z.tuple([z.number(), z.number()])).nullable(),
-})
-
-/**
- * `leg`: the drive from the previous stop. `window`: the
+ * `leg`: the drive from the previous stop. `driveMinutes`: the owner’s own time for it. `walkMiles`, `climbFeet`, `walkMinutes`: from the car
+ * to the spot, by Naismith’s rule. `window`: the
  * light that the stop is visited for. `permit`: what the trip’s group needs there, also `none` and `unknown`. It,
  * `dayLight`, `arrivesAt` and `leavesAt` are null where the location publishes no position.
  */
@@ -58,6 +48,10 @@ const stopShape = z.object({
   light: z.enum(stopLights).nullable(),
   stayMinutes: z.number().int(),
   note: z.string(),
+  driveMinutes: z.number().int().nullable(),
+  walkMiles: z.number(),
+  climbFeet: z.number().int(),
+  walkMinutes: z.number().int(),
   arrivesAt: instant.nullable(),
   leavesAt: instant.nullable(),
   window: span.nullable(),
@@ -67,12 +61,14 @@ const stopShape = z.object({
   warnings: z.array(warningShape),
 })
 
+/** `end`: the drive to where the night is spent, and the arrival there; null without such a place. */
 const tripDayShape = z.object({
   date: z.iso.date(),
   miles: z.number(),
   driveMinutes: z.number().int(),
   warnings: z.array(warningShape),
   stops: z.array(stopShape),
+  end: legShape.extend({ place: z.string(), arrivesAt: instant }).nullable(),
 })
 
 const note = plainText(2000)
@@ -90,6 +86,8 @@ export const tripFields = {
   ),
   people: withDefault(field(integerIn(1, tripLimits.people), z.number().int()), 1),
   hasDrone: withDefault(field(flag, z.boolean()), false),
+  /** Added to each drive. */
+  bufferMinutes: withDefault(field(integerIn(0, tripLimits.bufferMinutes).default(0), z.number().int()), 0),
 }
 
 /** `version` counts changes. `shareToken`: anybody with /trips/shared/{shareToken} may read the trip; null while it is private. */
@@ -101,6 +99,7 @@ const tripShape = z.object({
   sharesNotes: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
+  nights: z.array(nightShape),
   days: z.array(tripDayShape),
 })
 
@@ -122,7 +121,20 @@ const newStop = z.object({
     tripLimits.defaultStayMinutes,
   ),
   note: note.default(''),
+  driveMinutes: integerIn(0, tripLimits.driveMinutes).nullable().default(null),
+  walkMiles: numberIn(0, tripLimits.walkMiles)
+    .transform((miles) => Math.round(miles * 10) / 10)
+    .default(0),
+  climbFeet: integerIn(0, tripLimits.climbFeet).default(0),
 })
+
+const newNights = z
+  .array(nightShape)
+  .refine(
+    (nights) => new Set(nights.map(({ night }) => night)).size === nights.length,
+    'Each night has one place.',
+  )
+  .default([])
 
 const newDays = z
   .array(z.object({ stops: z.array(newStop).max(tripLimits.stops) }))
@@ -167,7 +179,7 @@ const getTrip = userCall
   .input(z.object({ id: idParam }))
   .output(tripShape)
 
-const changed = { ...toInputs(tripFields), days: newDays }
+const changed = { ...toInputs(tripFields), days: newDays, nights: newNights }
 
 const changeTrip = userCall
   .route({
@@ -262,4 +274,5 @@ export type TripWarning = z.infer<typeof warningShape>
 export type TripSummary = z.infer<typeof tripSummaryShape>
 export type SharedTrip = z.infer<typeof sharedTripShape>
 export type TripFields = z.output<z.ZodObject<ReturnType<typeof toInputs<typeof tripFields>>>>
+export type NewNights = z.output<typeof newNights>
 export type NewTrip = z.output<z.ZodObject<{ days: typeof newDays }>>['days']

@@ -18,6 +18,8 @@ const startMs = Date.parse('2027-10-02T15:00:00Z')
 const stop = (point: Point | null, more: Partial<PlannedStop> = {}): PlannedStop => ({
   isPlaced: point !== null,
   leg: null,
+  walkMiles: 0,
+  climbFeet: 0,
   isRemoved: false,
   isClosed: false,
   open: null,
@@ -33,12 +35,14 @@ const leg = (minutes: number, miles = minutes): PlannedStop['leg'] => ({
   isAtLeast: false,
   line: null,
 })
+const planDayOf = (stops: readonly PlannedStop[], fromMs: number, more: object = {}) =>
+  planDay(stops, { startMs: fromMs, bufferMinutes: 0, lastLeg: null, ...more })
 const kinds = (stops: PlannedStop[]) =>
-  planDay(stops, startMs).stops.map(({ warnings }) => warnings.map(({ kind }) => kind))
+  planDayOf(stops, startMs).stops.map(({ warnings }) => warnings.map(({ kind }) => kind))
 
 /** Stops that are this many minutes apart; they have no light to wait for. */
 const drive = (...minutes: number[]) =>
-  planDay(
+  planDayOf(
     [stop(moab, { day: null }), ...minutes.map((one) => stop(moab, { day: null, leg: leg(one) }))],
     startMs,
   )
@@ -63,7 +67,10 @@ const plainDay: PlannedStop['day'] = {
 
 describe('planDay', () => {
   it('drives from stop to stop after each stay', () => {
-    const { stops, miles, driveMinutes } = planDay([stop(moab), stop(arch, { leg: leg(30, 15.7) })], startMs)
+    const { stops, miles, driveMinutes } = planDayOf(
+      [stop(moab), stop(arch, { leg: leg(30, 15.7) })],
+      startMs,
+    )
     expect(stops[0]).toMatchObject({ arrivesMs: startMs, leavesMs: startMs + 3_600_000, leg: null })
     expect(stops[1]?.leg).toMatchObject({ miles: 15.7, minutes: 30 })
     expect(stops[1]?.arrivesMs).toBe(startMs + 90 * 60_000)
@@ -72,7 +79,7 @@ describe('planDay', () => {
 
   it('waits for the light of a stop, and begins the day with it', () => {
     const light = lightOfDay({ ...arch, date, timeZone })
-    const [morning, evening] = planDay(
+    const [morning, evening] = planDayOf(
       [stop(arch, { light: 'morning' }), stop(arch, { light: 'evening', leg: leg(0) })],
       startMs,
     ).stops
@@ -84,7 +91,7 @@ describe('planDay', () => {
 
   it('gives a night three hours from the end of dusk', () => {
     const duskMs = Date.parse(lightOfDay({ ...arch, date, timeZone }).astronomicalDusk as string)
-    const { stops } = planDay([stop(arch, { light: 'night' })], startMs)
+    const { stops } = planDayOf([stop(arch, { light: 'night' })], startMs)
     expect(stops[0]?.window).toEqual({ startMs: duskMs, endMs: duskMs + 3 * 3_600_000 })
     expect(stops[0]?.arrivesMs).toBe(duskMs)
   })
@@ -101,7 +108,7 @@ describe('planDay', () => {
     // Also the drive from where the day before ended.
     expect(kinds([stop(denver, { leg: leg(2300) })])[0]).toContain('too-far')
     const there = stop(denver, { leg: leg(455) })
-    const { warnings } = planDay([stop(moab), there, stop(moab, { leg: leg(455) })], startMs)
+    const { warnings } = planDayOf([stop(moab), there, stop(moab, { leg: leg(455) })], startMs)
     expect(warnings).toEqual([{ kind: 'long-day', minutes: 910 }])
     expect(kinds([stop(moab, { stayMinutes: 720 }), stop(arch, { leg: leg(30) })])).toEqual([
       [],
@@ -150,7 +157,7 @@ describe('planDay', () => {
   it('says how much of the light is missed, and when it is over', () => {
     /** Arrives this many minutes after noon, from a stop at the same place. */
     const arriving = (minutes: number, light: PlannedStop['light']) =>
-      planDay(
+      planDayOf(
         [stop(moab, { day: null }), stop(moab, { light, day: plainDay, leg: leg(0) })],
         noonMs + (minutes - 60) * minuteMs,
       ).stops[1]?.warnings
@@ -173,7 +180,7 @@ describe('planDay', () => {
 
   it('needs both ends of the day for daylight, and counts light around noon as that of the evening', () => {
     const windowOf = (light: PlannedStop['light'], day: Partial<PlannedStop['day']>) =>
-      planDay([stop(moab, { light, day: { ...plainDay, ...day } as PlannedStop['day'] })], startMs).stops[0]
+      planDayOf([stop(moab, { light, day: { ...plainDay, ...day } as PlannedStop['day'] })], startMs).stops[0]
         ?.window
     expect(windowOf('daytime', { sunset: null })).toBeNull()
     expect(windowOf('daytime', { sunrise: null })).toBeNull()
@@ -185,10 +192,38 @@ describe('planDay', () => {
     })
   })
 
+  it('says when to leave: the walk back, the drive, the buffer and the walk there before the light begins', () => {
+    const first = stop(moab, { day: null, walkMiles: 1.5, climbFeet: 480 })
+    const light = stop(moab, { light: 'evening', day: plainDay, leg: leg(60), walkMiles: 3, climbFeet: 2000 })
+    const { stops, driveMinutes } = planDayOf([first, light], noonMs, { bufferMinutes: 15 })
+    // 30 minutes back, 60 of driving, 15 of buffer and two hours up.
+    expect(stops[1]).toMatchObject({ arrivesMs: noonMs + 320 * minuteMs, leaveByMs: noonMs + 95 * minuteMs })
+    expect(driveMinutes).toBe(60)
+    // One that has no light to wait for is reached as early as that allows.
+    const any = planDayOf([first, { ...light, light: null }], noonMs, { bufferMinutes: 15 }).stops[1]
+    expect(any).toMatchObject({ arrivesMs: noonMs + 285 * minuteMs, leaveByMs: noonMs + 60 * minuteMs })
+  })
+
+  it('leaves for the first stop before the day begins, and ends it where the night is spent', () => {
+    const dawn = stop(moab, { light: 'morning', day: plainDay, leg: leg(45) })
+    const plan = planDayOf([dawn], noonMs, { bufferMinutes: 10, lastLeg: leg(30, 20) })
+    expect(plan.stops[0]).toMatchObject({
+      arrivesMs: noonMs - 380 * minuteMs,
+      leaveByMs: noonMs - 435 * minuteMs,
+      warnings: [],
+    })
+    expect(plan).toMatchObject({ endsMs: noonMs - 280 * minuteMs, driveMinutes: 75, miles: 65 })
+    expect(planDayOf([], noonMs, { lastLeg: leg(30) }).endsMs).toBeNull()
+    expect(planDayOf([dawn], noonMs, { lastLeg: leg(500) }).warnings).toEqual([
+      { kind: 'too-far', minutes: 500 },
+    ])
+  })
+
   it('plans nothing without a position, and goes on behind it', () => {
     const hidden = stop(null)
-    const { stops } = planDay([stop(moab), hidden, stop(arch, { leg: leg(30) })], startMs)
+    const { stops } = planDayOf([stop(moab), hidden, stop(arch, { leg: leg(30) })], startMs)
     expect(stops[1]).toEqual({
+      leaveByMs: null,
       arrivesMs: null,
       leavesMs: null,
       window: null,

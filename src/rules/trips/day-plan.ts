@@ -4,9 +4,11 @@ import { minuteMs } from '../durations.ts'
 import type { Drive } from './drive-estimate.ts'
 import { type MsSpan, type StopDayLight, stopWindow } from './stop-window.ts'
 import type { StopLight, TripWarningKind } from './trip-terms.ts'
+import { type SpotWalk, walkBack, walkThere } from './walk-time.ts'
 
-/** `isPlaced`: its position is published; `day` is null where it is not. `leg`: the drive from the last placed stop before it. */
-export type PlannedStop = {
+/** `isPlaced`: its position is published; `day` is null where it is not. `leg`: the drive from where
+ * one is before it. */
+export type PlannedStop = SpotWalk & {
   isPlaced: boolean
   leg: Drive | null
   isRemoved: boolean
@@ -24,8 +26,9 @@ export type PlannedStop = {
 /** `minutes`: how much of the light is missed, or how long the drive takes. */
 type TripWarning = { kind: TripWarningKind; minutes: number | null }
 
-/** Null times: there is no position to plan with. */
+/** Null times: there is no position to plan with. `leaveByMs`: when to leave where one is before it, at the latest. */
 export type StopPlan = {
+  leaveByMs: number | null
   arrivesMs: number | null
   leavesMs: number | null
   window: MsSpan | null
@@ -33,41 +36,73 @@ export type StopPlan = {
   warnings: TripWarning[]
 }
 
-export type DayPlan = { stops: StopPlan[]; miles: number; driveMinutes: number; warnings: TripWarning[] }
+/** `endsMs`: when one is where the night is spent; null where that is unknown. */
+export type DayPlan = {
+  stops: StopPlan[]
+  endsMs: number | null
+  miles: number
+  driveMinutes: number
+  warnings: TripWarning[]
+}
+
+type DayTerms = {
+  /** When a day begins whose first stop has no light to wait for. */
+  startMs: number
+  /** Added to every drive. */
+  bufferMinutes: number
+  /** The drive to the place of the night; null without one. */
+  lastLeg: Drive | null
+}
 
 /** More driving than this in a day leaves no time for photos. */
 const maxDriveMinutes = 8 * 60
 
 /**
- * Each stop is reached as early as the previous stop and the drive allow, but not before its light begins. A
+ * Each stop is reached as early as the previous stop, the walks and the drive allow, but not before its light begins. A
  * day begins at `startMs` at its first stop, or earlier where that stop's light is.
  */
-export function planDay(stops: readonly PlannedStop[], startMs: number): DayPlan {
+export function planDay(stops: readonly PlannedStop[], terms: DayTerms): DayPlan {
   const plans: StopPlan[] = []
-  for (const stop of stops)
-    plans.push(planStop(stop, startMs, plans.findLast(({ leavesMs }) => leavesMs !== null)?.leavesMs ?? null))
-  const legs = plans.flatMap(({ leg }) => leg ?? [])
+  let before: Before = null
+  for (const stop of stops) {
+    const plan = planStop(stop, terms, before)
+    plans.push(plan)
+    if (plan.leavesMs !== null) before = { stop, leavesMs: plan.leavesMs }
+  }
+  const legs = [...plans.map(({ leg }) => leg), terms.lastLeg].filter((leg) => leg !== null)
   const driveMinutes = legs.reduce((sum, { minutes }) => sum + minutes, 0)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 10) / 10
   const isLong = driveMinutes > maxDriveMinutes && legs.every(({ minutes }) => minutes <= maxDriveMinutes)
   return {
     stops: plans,
+    endsMs: before && terms.lastLeg && before.leavesMs + wayMinutes(before, terms.lastLeg, terms) * minuteMs,
     miles,
     driveMinutes,
-    warnings: isLong ? [{ kind: 'long-day', minutes: driveMinutes }] : [],
+    warnings: [
+      ...legWarnings(terms.lastLeg),
+      ...(isLong ? [{ kind: 'long-day', minutes: driveMinutes } as const] : []),
+    ],
   }
 }
 
-/** @param freeMs when the stop before is left; null for the first of the day */
-function planStop(stop: PlannedStop, startMs: number, freeMs: number | null): StopPlan {
+/** The stop that is left; null for the first of the day. */
+type Before = { stop: PlannedStop; leavesMs: number } | null
+
+/** Back to the car, and the drive with the buffer. */
+const wayMinutes = (before: Before, leg: Drive, { bufferMinutes }: Pick<DayTerms, 'bufferMinutes'>) =>
+  (before ? walkBack(before.stop) : 0) + leg.minutes + (leg.minutes > 0 ? bufferMinutes : 0)
+
+function planStop(stop: PlannedStop, terms: DayTerms, before: Before): StopPlan {
   const { isPlaced, leg } = stop
   const warnings = statusWarnings(stop)
-  if (!isPlaced) return { arrivesMs: null, leavesMs: null, window: null, leg: null, warnings }
+  if (!isPlaced)
+    return { leaveByMs: null, arrivesMs: null, leavesMs: null, window: null, leg: null, warnings }
   const window = stop.light && stop.day ? stopWindow(stop.light, stop.day) : null
+  const way = leg && (wayMinutes(before, leg, terms) + walkThere(stop)) * minuteMs
   // The drive to the first stop of a day is done before the day begins.
-  const earliestMs = leg && freeMs !== null ? freeMs + leg.minutes * minuteMs : null
+  const earliestMs = way !== null && before ? before.leavesMs + way : null
   const arrivesMs = Math.max(
-    earliestMs ?? window?.startMs ?? startMs,
+    earliestMs ?? window?.startMs ?? terms.startMs,
     window?.startMs ?? Number.NEGATIVE_INFINITY,
   )
   const leavesMs = arrivesMs + stop.stayMinutes * minuteMs
@@ -77,7 +112,14 @@ function planStop(stop: PlannedStop, startMs: number, freeMs: number | null): St
     ...legWarnings(leg),
     ...lightWarnings(stop, window, arrivesMs),
   ]
-  return { arrivesMs, leavesMs, window, leg, warnings: found }
+  return {
+    leaveByMs: way === null ? null : arrivesMs - way,
+    arrivesMs,
+    leavesMs,
+    window,
+    leg,
+    warnings: found,
+  }
 }
 
 function statusWarnings({ isRemoved, isClosed, isPlaced }: PlannedStop): TripWarning[] {

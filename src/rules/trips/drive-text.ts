@@ -1,8 +1,9 @@
 // A drive in words, the same on pages and in downloaded files.
-import { distanceText } from '../distance-text.ts'
+import { distanceText, heightText } from '../distance-text.ts'
 import type { ReaderFormat } from '../reader-format.ts'
 import { durationText } from '../sun-start.ts'
 import type { Drive } from './drive-estimate.ts'
+import type { SpotWalk } from './walk-time.ts'
 
 type Told = Pick<Drive, 'miles' | 'minutes' | 'source' | 'isAtLeast'>
 
@@ -14,6 +15,15 @@ export function driveText(
   const distance = distanceText(miles, format)
   const time = `${isAtLeast ? 'at least ' : ''}${durationText(minutes)}`
   return `${source === 'route' ? distance : `about ${distance}`}, ${time}${source === 'own' ? ' by your own time' : ''}`
+}
+
+/** `Walk 1.5 mi, 480 ft up: 45 minutes from the car` */
+export function walkText(
+  { walkMiles, climbFeet, walkMinutes }: SpotWalk & { walkMinutes: number },
+  format: Pick<ReaderFormat, 'units'>,
+): string {
+  const climb = climbFeet > 0 ? `, ${heightText(climbFeet, format)} up` : ''
+  return `Walk ${distanceText(walkMiles, format)}${climb}: ${durationText(walkMinutes)} from the car`
 }
 
 type Leg = Told | null

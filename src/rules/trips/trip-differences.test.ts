@@ -8,6 +8,9 @@ const stop = (id: string, more: object = {}) => ({
   light: null,
   stayMinutes: 60,
   note: '',
+  driveMinutes: null,
+  walkMiles: 0,
+  climbFeet: 0,
   ...more,
 })
 const trip = (days: ReturnType<typeof stop>[][], more: object = {}) => ({
@@ -16,6 +19,8 @@ const trip = (days: ReturnType<typeof stop>[][], more: object = {}) => ({
   startsOn: '2027-10-02',
   people: 1,
   hasDrone: false,
+  bufferMinutes: 0,
+  nights: [],
   days: days.map((stops) => ({ stops })),
   ...more,
 })
@@ -40,7 +45,14 @@ test('names every change of stops', () => {
   ])
 })
 
-test.each([{ light: 'evening' }, { stayMinutes: 90 }, { note: 'Fog' }])('%j of a stop is named', (change) => {
+test.each([
+  { light: 'evening' },
+  { stayMinutes: 90 },
+  { note: 'Fog' },
+  { driveMinutes: 45 },
+  { walkMiles: 1.5 },
+  { climbFeet: 480 },
+])('%j of a stop is named', (change) => {
   expect(tripDifferences(trip([[stop('a')]]), trip([[stop('a', change)]]))).toEqual([
     'Place a has other details.',
   ])
@@ -53,12 +65,21 @@ test('days are counted in words', () => {
 })
 
 test('names every change of fields', () => {
-  const after = trip([[], [], []], { name: 'Oregon', note: 'x', startsOn: '2027-10-03', hasDrone: true })
+  const after = trip([[], [], []], {
+    name: 'Oregon',
+    note: 'x',
+    startsOn: '2027-10-03',
+    hasDrone: true,
+    bufferMinutes: 10,
+    nights: [{ night: 1, name: 'Moab', latitude: 38.6, longitude: -109.5 }],
+  })
   expect(tripDifferences(trip([[]]), after)).toEqual([
     'The trip is now called “Oregon”.',
     'The note of the trip has changed.',
     'The trip has another start date.',
     'The group or its equipment has changed.',
+    'The buffer for drives has changed.',
+    'The nights have changed.',
     'The trip now has 3 days.',
   ])
 })

@@ -6,6 +6,9 @@ type Stop = {
   light: string | null
   stayMinutes: number
   note: string
+  driveMinutes: number | null
+  walkMiles: number
+  climbFeet: number
 }
 type Version = {
   name: string
@@ -13,6 +16,8 @@ type Version = {
   startsOn: string
   people: number
   hasDrone: boolean
+  bufferMinutes: number
+  nights: readonly object[]
   days: readonly { stops: readonly Stop[] }[]
 }
 
@@ -30,6 +35,8 @@ function fieldDifferences(before: Version, after: Version): string[] {
       before.people !== after.people || before.hasDrone !== after.hasDrone,
       'The group or its equipment has changed.',
     ],
+    [before.bufferMinutes !== after.bufferMinutes, 'The buffer for drives has changed.'],
+    [JSON.stringify(before.nights) !== JSON.stringify(after.nights), 'The nights have changed.'],
     [
       before.days.length !== after.days.length,
       `The trip now has ${after.days.length} ${after.days.length === 1 ? 'day' : 'days'}.`,
@@ -60,7 +67,12 @@ function stopDifferences(before: Version, after: Version): string[] {
 }
 
 const isEdited = (a: Stop, b: Stop) =>
-  a.light !== b.light || a.stayMinutes !== b.stayMinutes || a.note !== b.note
+  a.light !== b.light ||
+  a.stayMinutes !== b.stayMinutes ||
+  a.note !== b.note ||
+  a.driveMinutes !== b.driveMinutes ||
+  a.walkMiles !== b.walkMiles ||
+  a.climbFeet !== b.climbFeet
 
 /** Days whose remaining stops are in another order. */
 function reordered(before: Version, after: Version): string[] {

@@ -12,6 +12,10 @@ export const tripLimits = {
   minStayMinutes: 10,
   maxStayMinutes: 720,
   defaultStayMinutes: 60,
+  bufferMinutes: 120,
+  driveMinutes: 1440,
+  walkMiles: 30,
+  climbFeet: 15_000,
 } as const
 
 /**

@@ -6,7 +6,7 @@ import { toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { usFormat } from '../../../rules/reader-format.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { shortZoneName } from '../../../rules/time-zone.ts'
-import { driveText } from '../../../rules/trips/drive-text.ts'
+import { driveText, walkText } from '../../../rules/trips/drive-text.ts'
 import type { StopLight } from '../../../rules/trips/trip-terms.ts'
 import type { ExportEntry, ExportFile, StopPlan } from './export-entry.ts'
 
@@ -34,7 +34,7 @@ export function describeEntry(entry: ExportEntry): string[] {
 function describePlan(plan: StopPlan, timeZone: string): string[] {
   const time = (at: string) => clockText(toLocalTime(toMinuteMs(at), timeZone))
   const span = ({ start, end }: { start: string; end: string }) => `${time(start)} – ${time(end)}`
-  const { arrivesAt, leavesAt, light, lightStartsAt, lightEndsAt, dayLight, drive } = plan
+  const { arrivesAt, leavesAt, light, lightStartsAt, lightEndsAt, dayLight, drive, walk } = plan
   return [
     arrivesAt && leavesAt
       ? `Arrive ${time(arrivesAt)}, leave ${time(leavesAt)} ${shortZoneName(timeZone, leavesAt)}`
@@ -44,7 +44,10 @@ function describePlan(plan: StopPlan, timeZone: string): string[] {
       : '',
     ...(dayLight ? [sunParts(dayLight, { time, span }).join(', ')] : []),
     ...(dayLight ? twilightParts(dayLight, { time }) : []),
-    drive ? `Drive from the previous stop: ${driveText(drive, usFormat)}` : '',
+    drive
+      ? `Drive from ${drive.fromNight ?? 'the previous stop'}: ${driveText(drive, usFormat)}${drive.leaveBy && drive.minutes > 0 ? `, leave by ${time(drive.leaveBy)}` : ''}`
+      : '',
+    walk.walkMinutes > 0 ? walkText(walk, usFormat) : '',
   ]
 }
 

@@ -12,6 +12,7 @@ export type StopPlan = {
   lightEndsAt: string | null
   dayLight: TripStop['dayLight']
   drive: TripStop['leg']
+  walk: Pick<TripStop, 'walkMiles' | 'climbFeet' | 'walkMinutes'>
 }
 
 /** `latitude` and `longitude` are the published position, null where that is withheld. `day`, `date` and `plan`: of a trip; `spot`: of a

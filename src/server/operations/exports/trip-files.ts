@@ -21,7 +21,7 @@ function toStopEntry(
   day: { day: number; date: string },
 ): ExportEntry | undefined {
   if (!stop.location) return undefined
-  const { arrivesAt, leavesAt, light, window, dayLight, leg } = stop
+  const { arrivesAt, leavesAt, light, window, dayLight, leg, walkMiles, climbFeet, walkMinutes } = stop
   const plan = {
     arrivesAt,
     leavesAt,
@@ -30,6 +30,7 @@ function toStopEntry(
     lightEndsAt: window?.end ?? null,
     dayLight,
     drive: leg,
+    walk: { walkMiles, climbFeet, walkMinutes },
   }
   const entry = toEntry(stop.location, stop.note, publicUrl)
   return { ...entry, timeZone: dayLight?.timeZone ?? entry.timeZone, ...day, plan }

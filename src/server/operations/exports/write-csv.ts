@@ -20,6 +20,7 @@ const columns = [
 const spotColumns = ['directionDegrees', 'tags', 'source'] as const
 /** `driveSource`: `estimate`, `route` of a routing service, or `own`; `driveIsAtLeast`: it may take longer. */
 const driveColumns = ['driveMiles', 'driveMinutes', 'driveSource', 'driveIsAtLeast'] as const
+const walkColumns = ['walkMiles', 'climbFeet', 'walkMinutes'] as const
 /** Instants as local times, in the time zone of the last column. */
 const timeColumns = ['arrivesAt', 'leavesAt', 'lightStartsAt', 'lightEndsAt'] as const
 const lightColumns = [
@@ -45,6 +46,8 @@ export function writeCsv({ entries }: ExportFile): string {
         ...columns,
         'light',
         ...driveColumns,
+        ...walkColumns,
+        'leaveBy',
         ...timeColumns,
         ...lightColumns,
         ...windowColumns,
@@ -73,6 +76,8 @@ function toPlanCells({ plan, timeZone }: ExportEntry) {
     plan?.drive?.minutes,
     plan?.drive?.source,
     plan?.drive && String(plan.drive.isAtLeast),
+    ...walkColumns.map((name) => plan?.walk[name]),
+    local(plan?.drive?.leaveBy),
     ...timeColumns.map((name) => local(plan?.[name])),
     ...lightColumns.map((name) => local(plan?.dayLight?.[name])),
     ...windowColumns.map((name) =>

@@ -1,16 +1,26 @@
 // PUT /api/trips/{id} and POST /api/trips/{id}/stops: changes a trip. A change of a version that is no longer
 // the current one is refused with the current trip, so that one tab does not undo the changes of another.
 
-import type { NewTrip, Trip, TripFields } from '../../../contract/planning/trips.ts'
+import type { NewNights, NewTrip, Trip, TripFields } from '../../../contract/planning/trips.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { tripLimits } from '../../../rules/trips/trip-terms.ts'
 import { requireLocation } from '../../app/domains/require-location.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import type { Transaction } from '../../platform/db/pool.ts'
-import { flatStops, insertStops, type NewStop, requireLocations, tooManyStops } from './insert-stops.ts'
+import {
+  flatStops,
+  insertNights,
+  insertStops,
+  type NewStop,
+  requireLocations,
+  tooManyStops,
+} from './insert-stops.ts'
+import type { TripRows } from './plan-days.ts'
 import {
   enteredFields,
   lockOwnTrip,
+  type NightRow,
+  readNights,
   readOwnTrip,
   readStops,
   type StopRow,
@@ -19,7 +29,7 @@ import {
 } from './queries.ts'
 import { getTrip, toTrip } from './read.ts'
 
-type Content = TripFields & { days: NewTrip }
+type Content = TripFields & { days: NewTrip; nights: NewNights }
 type Change = Content & { id: string; version: number; previous?: Content | undefined }
 
 /** @throws Problem not-found; stale with the current `trip`; validation for a new stop at a location that does not exist */
@@ -27,12 +37,12 @@ export async function changeTrip(context: UserContext, change: Change): Promise<
   const { deps, user } = context
   const isDone = await deps.sql.transaction(async (tx) => {
     const before = await lockOwnTrip(tx, user.id, change.id)
-    const stops = await readStops(tx, change.id)
+    const rows = { stops: await readStops(tx, change.id), nights: await readNights(tx, change.id) }
     // A repeated request whose first response was lost.
-    if (isSame(before, stops, change)) return true
+    if (isSame(before, rows, change)) return true
     const { previous, version } = change
-    if (previous ? !isSame(before, stops, previous) : before.version !== version) return false
-    await replace(tx, stops, change)
+    if (previous ? !isSame(before, rows, previous) : before.version !== version) return false
+    await replace(tx, rows.stops, change)
     return true
   })
   if (!isDone) throw await stale(deps, user.id, change.id)
@@ -42,16 +52,26 @@ export async function changeTrip(context: UserContext, change: Change): Promise<
 async function replace(
   tx: Transaction,
   before: readonly StopRow[],
-  { id, days, version: _, previous: __, ...fields }: Change,
+  { id, days, nights, version: _, previous: __, ...fields }: Change,
 ) {
+  requireDaysOf(nights, days.length)
   const stops = flatStops(days)
   const earlierIds = new Set(before.map(({ locationId }) => locationId))
   const added = stops.map(({ locationId }) => locationId).filter((one) => !earlierIds.has(one))
   await requireLocations(tx, added, (one) => pathOf(days, one))
   await tx`delete from trip_stops where trip_id = ${id}`
   await insertStops(tx, id, stops)
+  await tx`delete from trip_nights where trip_id = ${id}`
+  await insertNights(tx, id, nights)
   const columns = tripFields.toColumns({ ...fields, dayCount: days.length })
   await tx`update trips set ${tx.set(columns)}, version = version + 1, updated_at = now() where id = ${id}`
+}
+
+function requireDaysOf(nights: NewNights, dayCount: number) {
+  const errors = nights.flatMap(({ night }, index) =>
+    night > dayCount ? [{ path: `nights.${index}.night`, message: 'The trip has no such day.' }] : [],
+  )
+  if (errors.length > 0) throw new Problem('validation', 'The trip has no such day.', { errors })
 }
 
 function pathOf(days: NewTrip, locationId: string): string {
@@ -60,7 +80,10 @@ function pathOf(days: NewTrip, locationId: string): string {
   return `days.${day}.stops.${stop}.locationId`
 }
 
-const stopKey = ({ id, locationId, day, light, stayMinutes, note }: NewStop | StopRow) => [
+const stopKey = ({ id, locationId, day, light, stayMinutes, note, ...way }: NewStop | StopRow) => [
+  way.driveMinutes,
+  way.walkMiles,
+  way.climbFeet,
   id,
   locationId.toLowerCase(),
   day,
@@ -68,11 +91,19 @@ const stopKey = ({ id, locationId, day, light, stayMinutes, note }: NewStop | St
   stayMinutes,
   note,
 ]
+const nightKey = ({ night, name, latitude, longitude }: NightRow) => [night, name, latitude, longitude]
+const toNightKeys = (nights: readonly NightRow[]) =>
+  nights.toSorted((a, b) => a.night - b.night).map(nightKey)
 const tripKey = (trip: TripRow | Content) => Object.values(enteredFields.pick(trip))
 
-function isSame(row: TripRow, stops: readonly StopRow[], change: Content): boolean {
-  const before = [tripKey(row), row.dayCount, stops.map(stopKey)]
-  const after = [tripKey(change), change.days.length, flatStops(change.days).map(stopKey)]
+function isSame(row: TripRow, { stops, nights }: TripRows, change: Content): boolean {
+  const before = [tripKey(row), row.dayCount, stops.map(stopKey), toNightKeys(nights)]
+  const after = [
+    tripKey(change),
+    change.days.length,
+    flatStops(change.days).map(stopKey),
+    toNightKeys(change.nights),
+  ]
   return JSON.stringify(before) === JSON.stringify(after)
 }
 

@@ -43,5 +43,8 @@ function spread(locationIds: readonly string[], dayCount: number): NewStop[] {
     light: null,
     stayMinutes: tripLimits.defaultStayMinutes,
     note: '',
+    driveMinutes: null,
+    walkMiles: 0,
+    climbFeet: 0,
   }))
 }

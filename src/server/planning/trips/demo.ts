@@ -16,6 +16,14 @@ export const demoTrips = demoFile({
     /** Days from the day of the loading. */
     inDays: z.number().int().min(1),
     dayCount: z.number().int().min(1).max(tripLimits.days),
+    nights: z.array(
+      z.strictObject({
+        night: z.number().int(),
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
     stops: z.array(
       z.strictObject({
         location: z.string(),
@@ -23,11 +31,13 @@ export const demoTrips = demoFile({
         light: z.enum(stopLights).nullable(),
         stayMinutes: z.number().int().min(tripLimits.minStayMinutes).max(tripLimits.maxStayMinutes),
         note: z.string().max(2000),
+        walkMiles: z.number().min(0).max(tripLimits.walkMiles).default(0),
+        climbFeet: z.number().int().min(0).max(tripLimits.climbFeet).default(0),
       }),
     ),
   }),
   accounts: ({ user }) => [user],
-  rows: ({ user, name, inDays, dayCount, stops, ...entry }, context) => {
+  rows: ({ user, name, inDays, dayCount, stops, nights, ...entry }, context) => {
     const id = demoId(`trip ${user} ${name}`)
     const trip = {
       id,
@@ -38,14 +48,17 @@ export const demoTrips = demoFile({
     }
     return {
       trips: [trip],
-      trip_stops: stops.map(({ location, stayMinutes, ...stop }, index) => ({
+      trip_stops: stops.map(({ location, stayMinutes, walkMiles, climbFeet, ...stop }, index) => ({
         ...stop,
         id: demoId(`stop ${index} of ${id}`),
         trip_id: id,
         location_id: demoId(location),
         sort_order: index + 1,
         stay_minutes: stayMinutes,
+        walk_miles: walkMiles,
+        climb_feet: climbFeet,
       })),
+      trip_nights: nights.map((night) => ({ ...night, trip_id: id })),
     }
   },
 })

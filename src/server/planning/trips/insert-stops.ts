@@ -4,6 +4,7 @@ import type { NewTrip } from '../../../contract/planning/trips.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { tripLimits } from '../../../rules/trips/trip-terms.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { NightRow } from './queries.ts'
 
 export type NewStop = NewTrip[number]['stops'][number] & { day: number }
 
@@ -14,12 +15,26 @@ export const flatStops = (days: NewTrip): NewStop[] =>
 
 /** In this order within their days. */
 export async function insertStops(tx: Queryable, tripId: string, stops: readonly NewStop[]): Promise<void> {
-  await tx`insert into trip_stops (trip_id, id, location_id, day, sort_order, light, stay_minutes, note)
-    select ${tripId}, s.id, s.location_id, s.day, s.position::int, s.light, s.stay_minutes, s.note
+  await tx`insert into trip_stops (trip_id, id, location_id, day, sort_order, light, stay_minutes, note, drive_minutes, walk_miles, climb_feet)
+    select ${tripId}, s.id, s.location_id, s.day, s.position::int, s.light, s.stay_minutes, s.note, s.drive_minutes, s.walk_miles, s.climb_feet
     from unnest(${stops.map(({ id }) => id)}::uuid[], ${stops.map(({ locationId }) => locationId)}::uuid[],
       ${stops.map(({ day }) => day)}::int[], ${stops.map(({ light }) => light)}::text[],
-      ${stops.map(({ stayMinutes }) => stayMinutes)}::int[], ${stops.map(({ note }) => note)}::text[])
-      with ordinality s (id, location_id, day, light, stay_minutes, note, position)`
+      ${stops.map(({ stayMinutes }) => stayMinutes)}::int[], ${stops.map(({ note }) => note)}::text[],
+      ${stops.map(({ driveMinutes }) => driveMinutes)}::int[], ${stops.map(({ walkMiles }) => walkMiles)}::float8[],
+      ${stops.map(({ climbFeet }) => climbFeet)}::int[])
+      with ordinality s (id, location_id, day, light, stay_minutes, note, drive_minutes, walk_miles, climb_feet, position)`
+}
+
+export async function insertNights(
+  tx: Queryable,
+  tripId: string,
+  nights: readonly NightRow[],
+): Promise<void> {
+  await tx`insert into trip_nights (trip_id, night, name, latitude, longitude)
+    select ${tripId}, n.night, n.name, n.latitude, n.longitude
+    from unnest(${nights.map(({ night }) => night)}::int[], ${nights.map(({ name }) => name)}::text[],
+      ${nights.map(({ latitude }) => latitude)}::float8[], ${nights.map(({ longitude }) => longitude)}::float8[])
+      n (night, name, latitude, longitude)`
 }
 
 /** @param pathOf the input's path of a location id. @throws Problem validation with the path of each location that does not exist */

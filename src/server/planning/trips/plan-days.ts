@@ -10,34 +10,55 @@ import type { PlaceAndDay } from '../../../rules/light/place.ts'
 import { spansOfDate, toSunOfDay } from '../../../rules/opening-hours/open-spans.ts'
 import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
 import { type DayPlan, type PlannedStop, planDay, type StopPlan } from '../../../rules/trips/day-plan.ts'
-import type { Drive } from '../../../rules/trips/drive-estimate.ts'
+import { walkThere } from '../../../rules/trips/walk-time.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import { asksForSomething, checkShoot, ordinaryShoot } from '../../marketplace/permits/check.ts'
-import { type DriveDeps, findDrives } from './drives/drives.ts'
-import type { StopRow, TripRow } from './queries.ts'
+import type { DriveDeps } from './drives/drives.ts'
+import { findLegs, type Leg } from './legs.ts'
+import type { NightRow, StopRow, TripRow } from './queries.ts'
 
 /** When a day begins if its first stop is not for the morning light. The pages state it. */
 const dayStart = '09:00'
 
 export type PlanDeps = Pick<Deps, 'sql' | 'now'> & DriveDeps
 type Located = StopRow & { location: LocationSummary | null; point: GeoPoint | null; timeZone: string }
-type Known = Located & { leg: Drive | null }
+type Known = Located & { leg: Leg | null }
+
+/** What a trip consists of besides its fields. */
+export type TripRows = { stops: readonly StopRow[]; nights: readonly NightRow[] }
 type Lit = Known & { dayLight: TripStop['dayLight']; planned: PlannedStop }
 
-export async function planDays(deps: PlanDeps, trip: TripRow, rows: readonly StopRow[]): Promise<TripDay[]> {
-  const known = await withLegs(deps, await withLocations(deps, rows))
+export async function planDays(
+  deps: PlanDeps,
+  trip: TripRow,
+  { stops: rows, nights }: TripRows,
+): Promise<TripDay[]> {
+  const located = await withLocations(deps, rows)
+  const legs = await findLegs(deps, { dayCount: trip.dayCount, stops: located, nights })
+  const known = located.map((stop) => ({ ...stop, leg: legs.to(stop) }))
   const days: TripDay[] = []
   for (let index = 0; index < trip.dayCount; index += 1) {
     const date = addDays(trip.startsOn, index)
     const stops = known.filter(({ day }) => day === index + 1).map((stop) => withLight(stop, date))
     const plan = planDay(
       stops.map(({ planned }) => planned),
-      toStartMs(date, stops),
+      {
+        startMs: toStartMs(date, stops),
+        bufferMinutes: trip.bufferMinutes,
+        lastLeg: legs.toNight(index + 1),
+      },
     )
     const permits = await Promise.all(stops.map((stop) => readPermit(deps.now(), stop, { trip, date })))
-    days.push(toDay(date, stops, { plan, permits }))
+    days.push({
+      ...toDay(date, stops, { plan, permits }),
+      end: toEnd(
+        plan,
+        legs.toNight(index + 1),
+        nights.find(({ night }) => night === index + 1),
+      ),
+    })
   }
   return days
 }
@@ -52,23 +73,13 @@ async function withLocations({ sql }: PlanDeps, rows: readonly StopRow[]): Promi
   })
 }
 
-/** Each from the last stop with a position, also over night. */
-async function withLegs(deps: PlanDeps, stops: readonly Located[]): Promise<Known[]> {
-  const placed = stops.filter((stop) => stop.point !== null)
-  const points = placed.map(({ point }) => point as GeoPoint)
-  const pairs = points.slice(1).map((to, index) => ({ from: points[index] as GeoPoint, to }))
-  const drives = await findDrives(deps, pairs)
-  const legs = new Map(placed.slice(1).map((stop, index) => [stop, drives[index] ?? null]))
-  return stops.map((stop) => ({ ...stop, leg: legs.get(stop) ?? null }))
-}
-
 const toPoint = (location: LocationSummary | null): GeoPoint | null =>
   location?.latitude == null || location.longitude == null
     ? null
     : { latitude: location.latitude, longitude: location.longitude }
 
 function withLight(stop: Known, date: string): Lit {
-  const { location, point, timeZone, light, stayMinutes, leg } = stop
+  const { location, point, timeZone, light, stayMinutes, walkMiles, climbFeet, leg } = stop
   const day = point && readDayLight({ ...point, date, timeZone })
   return {
     ...stop,
@@ -83,6 +94,8 @@ function withLight(stop: Known, date: string): Lit {
     planned: {
       isPlaced: point !== null,
       leg,
+      walkMiles,
+      climbFeet,
       isRemoved: location === null,
       isClosed: location !== null && location.status !== 'open',
       open: readOpenSpans(stop, date),
@@ -116,7 +129,12 @@ async function readPermit(now: Date, { point }: Lit, { trip, date }: Asked): Pro
 
 type Found = { plan: DayPlan; permits: (PermitCheck | null)[] }
 
-function toDay(date: string, stops: readonly Lit[], { plan, permits }: Found): TripDay {
+const toEnd = ({ endsMs }: DayPlan, leg: Leg | null, night: NightRow | undefined): TripDay['end'] =>
+  leg && night && endsMs !== null
+    ? { ...leg, leaveBy: null, place: night.name, arrivesAt: toIso(endsMs) }
+    : null
+
+function toDay(date: string, stops: readonly Lit[], { plan, permits }: Found): Omit<TripDay, 'end'> {
   return {
     date,
     miles: plan.miles,
@@ -127,8 +145,9 @@ function toDay(date: string, stops: readonly Lit[], { plan, permits }: Found): T
 }
 
 function toStop(stop: Lit, plan: StopPlan, permit: PermitCheck | null): TripStop {
-  const { id, locationId, location, light, stayMinutes, note, dayLight } = stop
-  const { window, leg } = plan
+  const { id, locationId, location, light, stayMinutes, note, dayLight, leg } = stop
+  const { driveMinutes, walkMiles, climbFeet } = stop
+  const { window } = plan
   return {
     id,
     locationId,
@@ -136,10 +155,14 @@ function toStop(stop: Lit, plan: StopPlan, permit: PermitCheck | null): TripStop
     light,
     stayMinutes,
     note,
+    driveMinutes,
+    walkMiles,
+    climbFeet,
+    walkMinutes: walkThere(stop),
     arrivesAt: toInstant(plan.arrivesMs),
     leavesAt: toInstant(plan.leavesMs),
     window: window && { start: toIso(window.startMs), end: toIso(window.endMs) },
-    leg,
+    leg: leg && { ...leg, leaveBy: toInstant(plan.leaveByMs) },
     dayLight,
     permit,
     warnings: [

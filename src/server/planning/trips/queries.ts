@@ -14,6 +14,7 @@ const entered = {
   startsOn: 'starts_on',
   people: 'people',
   hasDrone: 'has_drone',
+  bufferMinutes: 'buffer_minutes',
 } as const satisfies FieldsOf<'trips', keyof typeof declared>
 
 /** What the owner of a trip enters besides its days. */
@@ -38,10 +39,22 @@ const stopFields = fieldMap('trip_stops', {
   light: 'light',
   stayMinutes: 'stay_minutes',
   note: 'note',
+  driveMinutes: 'drive_minutes',
+  walkMiles: 'walk_miles',
+  climbFeet: 'climb_feet',
+})
+
+const nightFields = fieldMap('trip_nights', {
+  night: 'night',
+  name: 'name',
+  latitude: 'latitude',
+  longitude: 'longitude',
 })
 
 export type TripRow = RowOf<typeof tripFields>
 export type StopRow = Omit<RowOf<typeof stopFields>, 'light'> & { light: StopLight | null }
+
+export type NightRow = RowOf<typeof nightFields>
 
 const noTrip = () => new Problem('not-found', 'There is no trip with this id')
 
@@ -81,6 +94,11 @@ export async function showShareToken(
 export const readStops = async (sql: Queryable, tripId: string) =>
   await sql<StopRow[]>`
     select ${stopFields.select(sql, 's')} from trip_stops s where s.trip_id = ${tripId} order by s.day, s.sort_order, s.id`
+
+/** From the night before the trip on. */
+export const readNights = async (sql: Queryable, tripId: string) =>
+  await sql<NightRow[]>`
+    select ${nightFields.select(sql, 'n')} from trip_nights n where n.trip_id = ${tripId} order by n.night`
 
 type SharedRow = TripRow & { ownerName: string }
 

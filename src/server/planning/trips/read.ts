@@ -1,13 +1,13 @@
 // Reads trips: the user's own, with their plan, and those shared by a link.
-import type { SharedTrip, Trip, TripSummary } from '../../../contract/planning/trips.ts'
+import type { SharedTrip, Trip, TripDay, TripSummary } from '../../../contract/planning/trips.ts'
 import type { CallContext, Deps, UserContext } from '../../app/request/context.ts'
-import { type PlanDeps, planDays } from './plan-days.ts'
+import { type PlanDeps, planDays, type TripRows } from './plan-days.ts'
 import {
   readByToken,
+  readNights,
   readOwnTrip,
   readStops,
   readSummaries,
-  type StopRow,
   showShareToken,
   type TripRow,
 } from './queries.ts'
@@ -22,15 +22,16 @@ export async function getTrip({ deps, user }: UserContext, { id }: { id: string 
   return await toTrip(deps, await readOwnTrip(deps.sql, user.id, id))
 }
 
-/** @param deps its `sql` may be a transaction's */
-export async function toTrip(deps: ReadDeps, row: TripRow, stops?: readonly StopRow[]): Promise<Trip> {
+export async function toTrip(deps: ReadDeps, row: TripRow): Promise<Trip> {
+  const rows = await readRows(deps, row)
   const { dayCount: _, shareNonce: __, shareTokenHashes: ___, createdAt, updatedAt, ...fields } = row
   return {
     ...fields,
     shareToken: await showShareToken(deps, row),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    days: await planDays(deps, row, stops ?? (await readStops(deps.sql, row.id))),
+    nights: [...rows.nights],
+    days: await planDays(deps, row, rows),
   }
 }
 
@@ -40,13 +41,32 @@ export async function readSharedTrip(
   { token }: { token: string },
 ): Promise<SharedTrip> {
   const row = await readByToken(deps.sql, token)
-  const days = await planDays(deps, row, await readStops(deps.sql, row.id))
-  const { name, note, startsOn, people, hasDrone, ownerName, sharesNotes } = row
-  const bare = { name, startsOn, people, hasDrone, ownerName }
-  if (sharesNotes) return { ...bare, note, days }
-  const withoutNotes = days.map((day) => ({
+  const days = await planDays(deps, row, await readRows(deps, row))
+  const { name, note, startsOn, people, hasDrone, bufferMinutes, ownerName, sharesNotes } = row
+  const bare = { name, startsOn, people, hasDrone, bufferMinutes, ownerName }
+  return sharesNotes ? { ...bare, note, days } : { ...bare, note: '', days: days.map(withoutPrivate) }
+}
+
+const readRows = async ({ sql }: ReadDeps, { id }: TripRow): Promise<TripRows> => ({
+  stops: await readStops(sql, id),
+  nights: await readNights(sql, id),
+})
+
+/** Without notes, and without where the nights are spent, which the drives from and to there would tell. */
+function withoutPrivate(day: TripDay): TripDay {
+  const legs = day.stops.flatMap(({ leg }) => (leg && leg.fromNight === null ? leg : []))
+  return {
     ...day,
-    stops: day.stops.map((stop) => ({ ...stop, note: '' })),
-  }))
-  return { ...bare, note: '', days: withoutNotes }
+    end: null,
+    miles: Math.round(legs.reduce((sum, { miles }) => sum + miles, 0) * 10) / 10,
+    driveMinutes: legs.reduce((sum, { minutes }) => sum + minutes, 0),
+    warnings: day.warnings.filter(({ kind }) => kind !== 'too-far' && kind !== 'long-day'),
+    stops: day.stops.map((stop) => ({
+      ...stop,
+      note: '',
+      leg: stop.leg?.fromNight === null ? stop.leg : null,
+      driveMinutes: stop.leg?.fromNight === null ? stop.driveMinutes : null,
+      warnings: stop.warnings.filter(({ kind }) => kind !== 'too-far' || stop.leg?.fromNight === null),
+    })),
+  }
 }

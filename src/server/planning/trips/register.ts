@@ -6,7 +6,7 @@ import { tripOperations } from './routes.ts'
 export const trips = {
   name: 'trips',
   uses: ['gazetteer', 'users', 'locations', 'permits'],
-  tables: ['trips', 'trip_stops'],
+  tables: ['trips', 'trip_stops', 'trip_nights'],
   demo: [demoTrips],
   operations: { trips: tripOperations },
   personalData: {
@@ -20,6 +20,8 @@ export const trips = {
       },
     ],
     exportRows: {
+      'trip-nights': (sql, userId) =>
+        sql`select to_jsonb(n) as row from trip_nights n join trips t on t.id = n.trip_id where t.user_id = ${userId} order by n.trip_id, n.night`,
       'trip-stops': (sql, userId) =>
         sql`select to_jsonb(s) as row from trip_stops s join trips t on t.id = s.trip_id where t.user_id = ${userId} order by s.trip_id, s.day, s.sort_order`,
     },

@@ -29,20 +29,25 @@ const call = (method: string, path: string, body?: unknown, who: Member | null =
 const create = async (more: object = {}, who: Member = owner) =>
   (await call('POST', '/trips', { name: 'Utah', startsOn: '2027-10-02', ...more }, who)).body
 
-const toInput = ({ version, name, note, startsOn, people, hasDrone, days }: any) => ({
+const toInput = ({ version, name, note, startsOn, people, hasDrone, bufferMinutes, nights, days }: any) => ({
   version,
   name,
   note,
   startsOn,
   people,
   hasDrone,
+  bufferMinutes,
+  nights,
   days: days.map(({ stops }: any) => ({
-    stops: stops.map(({ id, locationId, light, stayMinutes, note: stopNote }: any) => ({
+    stops: stops.map(({ id, locationId, light, stayMinutes, note: stopNote, ...way }: any) => ({
       id,
       locationId,
       light,
       stayMinutes,
       note: stopNote,
+      driveMinutes: way.driveMinutes,
+      walkMiles: way.walkMiles,
+      climbFeet: way.climbFeet,
     })),
   })),
 })

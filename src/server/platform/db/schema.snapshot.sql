@@ -2585,8 +2585,24 @@ create table themes (
 );
 CREATE TRIGGER themes_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.themes FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
+create table trip_nights (
+  latitude double precision not null,
+  longitude double precision not null,
+  name text not null,
+  night integer not null,
+  trip_id uuid not null,
+  constraint trip_nights_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint trip_nights_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint trip_nights_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint trip_nights_night_check CHECK (((night >= 0) AND (night <= 30))),
+  constraint trip_nights_pkey PRIMARY KEY (trip_id, night),
+  constraint trip_nights_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+);
+
 create table trip_stops (
+  climb_feet integer not null default 0,
   day integer not null,
+  drive_minutes integer,
   id uuid not null,
   light text,
   location_id uuid not null,
@@ -2594,17 +2610,22 @@ create table trip_stops (
   sort_order integer not null,
   stay_minutes integer not null default 60,
   trip_id uuid not null,
+  walk_miles double precision not null default 0,
+  constraint trip_stops_climb_feet_check CHECK (((climb_feet >= 0) AND (climb_feet <= 15000))),
   constraint trip_stops_day_check CHECK (((day >= 1) AND (day <= 30))),
+  constraint trip_stops_drive_minutes_check CHECK (((drive_minutes >= 0) AND (drive_minutes <= 1440))),
   constraint trip_stops_light_check CHECK ((light = ANY (ARRAY['morning'::text, 'daytime'::text, 'evening'::text, 'night'::text]))),
   constraint trip_stops_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
   constraint trip_stops_note_check CHECK ((length(note) <= 2000)),
   constraint trip_stops_pkey PRIMARY KEY (trip_id, id),
   constraint trip_stops_stay_minutes_check CHECK (((stay_minutes >= 10) AND (stay_minutes <= 720))),
-  constraint trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+  constraint trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  constraint trip_stops_walk_miles_check CHECK (((walk_miles >= (0)::double precision) AND (walk_miles <= (30)::double precision)))
 );
 CREATE INDEX trip_stops_location ON public.trip_stops USING btree (location_id);
 
 create table trips (
+  buffer_minutes integer not null default 0,
   created_at timestamp(3) with time zone not null default now(),
   day_count integer not null,
   has_drone boolean not null default false,
@@ -2619,6 +2640,7 @@ create table trips (
   updated_at timestamp(3) with time zone not null default now(),
   user_id uuid not null,
   version integer not null default 1,
+  constraint trips_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 120))),
   constraint trips_check CHECK (((share_nonce IS NOT NULL) OR (share_token_hashes = '{}'::text[]))),
   constraint trips_day_count_check CHECK (((day_count >= 1) AND (day_count <= 30))),
   constraint trips_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),

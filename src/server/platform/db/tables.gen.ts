@@ -1412,8 +1412,17 @@ export type Tables = {
     name: string
     sort_order: number
   }
+  trip_nights: {
+    latitude: number
+    longitude: number
+    name: string
+    night: number
+    trip_id: string
+  }
   trip_stops: {
+    climb_feet: number
     day: number
+    drive_minutes: number | null
     id: string
     light: 'morning' | 'daytime' | 'evening' | 'night' | null
     location_id: string
@@ -1421,8 +1430,10 @@ export type Tables = {
     sort_order: number
     stay_minutes: number
     trip_id: string
+    walk_miles: number
   }
   trips: {
+    buffer_minutes: number
     created_at: Date
     day_count: number
     has_drone: boolean

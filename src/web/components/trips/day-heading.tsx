@@ -25,11 +25,14 @@ export function PlanBasis({ days }: { days: readonly TripDay[] }) {
   const legs = days.flatMap(({ stops }) => stops.flatMap(({ leg }) => (leg && leg.minutes > 0 ? leg : [])))
   const isKnown = legs.some(({ source }) => source === 'route')
   const isEstimated = legs.some(({ source }) => source !== 'route') || !isKnown
+  const hasWalks = days.some(({ stops }) => stops.some(({ walkMinutes }) => walkMinutes > 0))
   return (
     <p className="mt-12 max-w-text text-13 text-quiet">
       {isKnown && 'Drives with a line along the road are from a routing service. '}
       {isEstimated &&
         'Drives that say “about” are estimated along main highways, without traffic or road closures; “at least” means that small roads or parks may make it longer. '}
+      {hasWalks &&
+        'Walks are by Naismith’s rule: an hour for every three miles, and another for every 2,000 feet up. '}
       A day begins at 9 AM at its first stop, or with the light that the stop is for. Times are local to each
       stop.
     </p>

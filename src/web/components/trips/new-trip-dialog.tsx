@@ -48,6 +48,7 @@ function newTripFields(from: number): TripFields {
     dayCount: 1,
     people: 1,
     hasDrone: false,
+    bufferMinutes: 0,
   }
 }
 

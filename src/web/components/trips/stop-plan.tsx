@@ -1,10 +1,10 @@
 // What the plan says about one stop: times, light, the way there, permits and warnings. The same for its
 // owner, for users of the link, and in print.
-import { Car, TriangleAlert } from 'lucide-react'
-import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
+import { Car, Footprints, Moon, TriangleAlert } from 'lucide-react'
+import type { TripDay, TripStop, TripWarning } from '../../../contract/planning/trips.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
-import { driveText } from '../../../rules/trips/drive-text.ts'
-import { clockSpan } from '../../format/clock.ts'
+import { driveText, walkText } from '../../../rules/trips/drive-text.ts'
+import { clockSpan, clockTime } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { DayLightLines } from '../light-today/day-light-lines.tsx'
 import { TideLine } from '../light-today/tide-line.tsx'
@@ -16,10 +16,50 @@ import { lightNames, warningText } from './trip-texts.ts'
 export function StopLeg({ stop }: { stop: TripStop }) {
   const format = useReaderFormat()
   if (!stop.leg || stop.leg.minutes === 0) return null
+  const leaveBy =
+    stop.leg.leaveBy && stop.dayLight && clockTime(stop.leg.leaveBy, stop.dayLight.timeZone, format)
   return (
     <p className="mb-3 flex items-center gap-2 text-13 text-quiet tabular">
       <Car className="size-4 shrink-0" strokeWidth={1.5} aria-hidden />
-      Drive {driveText(stop.leg, format)}
+      <span>
+        Drive {stop.leg.fromNight && <>from {stop.leg.fromNight}: </>}
+        {driveText(stop.leg, format)}
+        {leaveBy && (
+          <>
+            {' · '}
+            <span className="font-medium text-text">Leave by {leaveBy}</span>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Back from the last stop of a day to where the night is spent. */
+export function DayEnd({ day }: { day: TripDay }) {
+  const format = useReaderFormat()
+  const { end, stops } = day
+  const timeZone = stops.findLast(({ dayLight }) => dayLight)?.dayLight?.timeZone
+  if (!end || !timeZone) return null
+  return (
+    <p className="mt-6 flex items-center gap-2 text-13 text-quiet tabular">
+      <Moon className="size-4 shrink-0" strokeWidth={1.5} aria-hidden />
+      <span>
+        {end.minutes > 0 && <>Drive {driveText(end, format)} · </>}At {end.place} by{' '}
+        {clockTime(end.arrivesAt, timeZone, format)}
+      </span>
+    </p>
+  )
+}
+
+/** The walk from the car; nothing without one. */
+function StopWalk({ stop: { walkMiles, climbFeet, walkMinutes } }: { stop: TripStop }) {
+  const format = useReaderFormat()
+  if (walkMinutes === 0) return null
+  return (
+    <p className="mt-1 flex items-center gap-2 text-13 text-quiet tabular">
+      <Footprints className="size-4 shrink-0" strokeWidth={1.5} aria-hidden />
+      {walkText({ walkMiles, climbFeet, walkMinutes }, format)}
     </p>
   )
 }
@@ -42,6 +82,7 @@ export function StopTimes({ stop }: { stop: TripStop }) {
           </span>
         )}
       </p>
+      <StopWalk stop={stop} />
       <StayLight stop={stop} />
       <DayLightLines light={dayLight} zone={timeZone} className="mt-1" />
       <StopTides stop={stop} at={dayLight.sunrise ?? arrivesAt} timeZone={timeZone} />

@@ -2,8 +2,9 @@
 
 import limits from 'virtual:fields/trips.create'
 import { useState } from 'react'
+import { durationText } from '../../../rules/sun-start.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Field, TextField } from '../../ui/field.tsx'
+import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { Form, FormMessage } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 
@@ -14,6 +15,7 @@ export type TripFields = {
   dayCount: number
   people: number
   hasDrone: boolean
+  bufferMinutes: number
 }
 
 type TripFormProps = {
@@ -60,6 +62,21 @@ export function TripForm({ start, action, onSave, onCancel }: TripFormProps) {
           value={fields.people || ''}
           onChange={(event) => set({ people: Number(event.target.value) })}
         />
+        <SelectField
+          name="bufferMinutes"
+          label="Buffer for each drive"
+          hint="Fuel, photo stops, traffic."
+          value={fields.bufferMinutes}
+          onChange={(event) => set({ bufferMinutes: Number(event.target.value) })}
+        >
+          {[...new Set([0, 5, 10, 15, 20, 30, 45, 60, fields.bufferMinutes])]
+            .toSorted((a, b) => a - b)
+            .map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes === 0 ? 'None' : durationText(minutes)}
+              </option>
+            ))}
+        </SelectField>
         <label className="flex min-h-11 items-center gap-3 sm:mt-6">
           <input
             type="checkbox"

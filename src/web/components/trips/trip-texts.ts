@@ -60,10 +60,7 @@ export const dateRange = (startsOn: string, endsOn: string, format: ReaderFormat
 
 /** The driving of a day; undefined without any. */
 export function drivingText(day: TripDay, format: ReaderFormat): string | undefined {
-  const drive = dayDrive(
-    day,
-    day.stops.map(({ leg }) => leg),
-  )
+  const drive = dayDrive(day, [...day.stops.map(({ leg }) => leg), day.end])
   return drive ? `Driving ${driveText(drive, format)}` : undefined
 }
 

@@ -65,7 +65,7 @@ function StoredTrip({ trip }: { trip: Trip }) {
 
 function Stop({ stop }: { stop: TripStop }) {
   const format = useReaderFormat()
-  const { location, locationId, arrivesAt, window, dayLight, note } = stop
+  const { location, locationId, arrivesAt, window, dayLight, note, leg } = stop
   const timeZone = dayLight?.timeZone ?? 'UTC'
   return (
     <li className="border-t border-hairline py-2">
@@ -79,6 +79,7 @@ function Stop({ stop }: { stop: TripStop }) {
         )}
       </p>
       <p className="text-13 text-quiet tabular">
+        {leg?.leaveBy && `Leave by ${clockTime(leg.leaveBy, timeZone, format)} · `}
         {arrivesAt && `Arrive ${clockTime(arrivesAt, timeZone, format)}`}
         {arrivesAt && window && ' · '}
         {window && `Light ${clockSpan(window, timeZone, format)}`}

@@ -6,6 +6,7 @@ import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
 import { DayTimeline } from '../../../components/trips/day-timeline.tsx'
 import { StopBody } from '../../../components/trips/stop-body.tsx'
+import { DayEnd } from '../../../components/trips/stop-plan.tsx'
 import { BesideMap, firstNumberOf } from '../../../components/trips/trip-map.tsx'
 import { sharedTripQuery } from '../../../components/trips/trip-queries.ts'
 import { TripTitle } from '../../../components/trips/trip-title.tsx'
@@ -58,6 +59,7 @@ function SharedDay({ day, index, firstNumber }: SharedDayProps) {
           ))}
         </ol>
       )}
+      <DayEnd day={day} />
     </section>
   )
 }

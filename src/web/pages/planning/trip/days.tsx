@@ -5,9 +5,11 @@ import { dayMark, toDays, toFlatOrder } from '../../../../rules/trips/move-stop.
 import { useDragOrder } from '../../../components/lists/use-drag-order.ts'
 import { DayHeading } from '../../../components/trips/day-heading.tsx'
 import { DayTimeline } from '../../../components/trips/day-timeline.tsx'
+import { DayEnd } from '../../../components/trips/stop-plan.tsx'
 import { firstNumberOf } from '../../../components/trips/trip-map.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { moveBefore, removeStop, restoreStop, stepBy } from './edits.ts'
+import { NightEditor } from './night-editor.tsx'
 import { moveButtonId, StopRow } from './stop-row.tsx'
 import type { TripChanges } from './use-trip-changes.ts'
 
@@ -55,6 +57,7 @@ export function Days({ trip, changes }: { trip: Trip; changes: TripChanges }) {
           <div {...(dayIndex > 0 && { 'data-entry': dayMark(dayIndex) })}>
             <DayHeading day={day} index={dayIndex} />
           </div>
+          {dayIndex === 0 && <NightEditor trip={trip} night={0} changes={changes} />}
           <DayTimeline day={day} firstNumber={firstNumberOf(days, dayIndex)} />
           {day.stops.length === 0 ? (
             <p className="mt-4 text-quiet">No stops on this day yet.</p>
@@ -78,6 +81,8 @@ export function Days({ trip, changes }: { trip: Trip; changes: TripChanges }) {
               ))}
             </ol>
           )}
+          <DayEnd day={day} />
+          <NightEditor trip={trip} night={dayIndex + 1} changes={changes} />
         </section>
       ))}
     </>

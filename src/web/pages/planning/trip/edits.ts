@@ -38,7 +38,10 @@ export const restoreStop =
       ),
     )
 
-export type StopDetails = Pick<TripStop, 'light' | 'stayMinutes' | 'note'>
+export type StopDetails = Pick<
+  TripStop,
+  'light' | 'stayMinutes' | 'note' | 'driveMinutes' | 'walkMiles' | 'climbFeet'
+>
 
 /** `dayIndex`: the day that it is on afterwards; on a different day it comes last. */
 export const editStop =
@@ -63,14 +66,33 @@ export const editStop =
 export const editFields =
   ({ dayCount, ...fields }: TripFields): Edit =>
   (trip) => {
-    const empty = (): TripDay => ({ date: '', miles: 0, driveMinutes: 0, warnings: [], stops: [] })
+    const empty = (): TripDay => ({
+      date: '',
+      miles: 0,
+      driveMinutes: 0,
+      warnings: [],
+      stops: [],
+      end: null,
+    })
     const days = withDayCount(trip.days, Math.max(1, dayCount), empty)
     return {
       ...trip,
       ...fields,
+      nights: trip.nights.filter(({ night }) => night <= days.length),
       days: days.map((day, index) => ({ ...day, date: dateOf(fields.startsOn, index) })),
     }
   }
+
+/** `place` null: the place of that night is not known. */
+export const setNight =
+  (night: number, place: Omit<Trip['nights'][number], 'night'> | null): Edit =>
+  (trip) => ({
+    ...trip,
+    nights: [
+      ...trip.nights.filter((one) => one.night !== night),
+      ...(place ? [{ night, ...place }] : []),
+    ].toSorted((a, b) => a.night - b.night),
+  })
 
 // The form may hold a date that is only half typed.
 const dateOf = (startsOn: string, index: number) =>

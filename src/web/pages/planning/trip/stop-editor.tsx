@@ -2,6 +2,8 @@
 
 import limits from 'virtual:fields/trips.change'
 import type { TripStop } from '../../../../contract/planning/trips.ts'
+import { toNumber } from '../../../../rules/coordinates.ts'
+import { kilometersPerMile, metersPerFoot } from '../../../../rules/distance-text.ts'
 import { type StopLight, stopLights, tripLimits } from '../../../../rules/trips/trip-terms.ts'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
@@ -9,8 +11,9 @@ import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { lightNames, stayText } from '../../../components/trips/trip-texts.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { editStop } from './edits.ts'
 import type { TripChanges } from './use-trip-changes.ts'
 
@@ -24,15 +27,21 @@ type StopEditorProps = {
 
 const stays = [10, 20, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, tripLimits.maxStayMinutes]
 
+const toShown = (value: number, factor: number, digits: number) => Number((value * factor).toFixed(digits))
+
 export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopEditorProps) {
   const viewer = useViewer()
+  const isMetric = useReaderFormat().units === 'kilometers'
   const stored = useDraft(getDraftKey('stop', viewer?.id ?? '', stop.id), {
     light: stop.light ?? '',
     stayMinutes: stop.stayMinutes,
     note: stop.note,
     day: dayIndex,
+    drive: stop.driveMinutes === null ? '' : String(stop.driveMinutes),
+    walk: stop.walkMiles === 0 ? '' : String(toShown(stop.walkMiles, isMetric ? kilometersPerMile : 1, 1)),
+    climb: stop.climbFeet === 0 ? '' : String(toShown(stop.climbFeet, isMetric ? metersPerFoot : 1, 0)),
   })
-  const { light, stayMinutes, note, day } = stored.draft
+  const { light, stayMinutes, note, day, drive, walk, climb } = stored.draft
   const close = () => {
     stored.reset()
     onClose()
@@ -41,7 +50,14 @@ export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopE
     limits,
     failed: 'The stop could not be saved. Try again.',
     send: async () => {
-      const details = { light: (light || null) as StopLight | null, stayMinutes, note: note.trim() }
+      const details = {
+        light: (light || null) as StopLight | null,
+        stayMinutes,
+        note: note.trim(),
+        driveMinutes: drive.trim() === '' ? null : toNumber(drive),
+        walkMiles: toShown(toNumber(walk.trim() || '0'), isMetric ? 1 / kilometersPerMile : 1, 1),
+        climbFeet: toShown(toNumber(climb.trim() || '0'), isMetric ? 1 / metersPerFoot : 1, 0),
+      }
       const saved = await changes.change(editStop(stop.id, details, day))
       if (!saved.isSaved) throw saved.error ?? new Error('Dropped after a conflict')
       close()
@@ -93,6 +109,29 @@ export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopE
           </option>
         ))}
       </SelectField>
+      <Field
+        name="days.stops.driveMinutes"
+        label="Your drive time (minutes)"
+        hint="Instead of the estimate. It stays with this stop if you reorder."
+        inputMode="numeric"
+        value={drive}
+        onChange={(event) => stored.set({ drive: event.target.value })}
+      />
+      <Field
+        name="days.stops.walkMiles"
+        label={`Walk from the car (${isMetric ? 'km' : 'miles'})`}
+        hint="One way. Time by Naismith’s rule."
+        inputMode="decimal"
+        value={walk}
+        onChange={(event) => stored.set({ walk: event.target.value })}
+      />
+      <Field
+        name="days.stops.climbFeet"
+        label={`Climb on the way (${isMetric ? 'm' : 'ft'})`}
+        inputMode="numeric"
+        value={climb}
+        onChange={(event) => stored.set({ climb: event.target.value })}
+      />
       <TextField
         name="days.stops.note"
         label="Note"

@@ -74,18 +74,18 @@ function ShareTrip({ trip, onClose }: { trip: Trip; onClose: () => void }) {
       share={share}
       onClose={onClose}
     >
-      Anyone with the link can see the plan of “{trip.name}”. Your notes stay private unless you include them.
-      Search engines won’t list it.
+      Anyone with the link can see the plan of “{trip.name}”. Your notes and nights stay private unless you
+      include them. Search engines won’t list it.
     </ShareDialog>
   )
 }
 
 function EditDialog({ trip, changes, onClose }: { trip: Trip; changes: TripChanges; onClose: () => void }) {
-  const { name, note, startsOn, people, hasDrone, days } = trip
+  const { name, note, startsOn, people, hasDrone, bufferMinutes, days } = trip
   return (
     <Dialog isOpen onClose={onClose} title="Edit trip">
       <TripForm
-        start={{ name, note, startsOn, people, hasDrone, dayCount: days.length }}
+        start={{ name, note, startsOn, people, hasDrone, bufferMinutes, dayCount: days.length }}
         action="Save trip"
         onSave={async (fields) => {
           const saved = await changes.change(editFields(fields))

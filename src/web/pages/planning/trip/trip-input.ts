@@ -2,7 +2,7 @@
 // lost or a reload interrupted them. A trip that such a save led to was not changed by somebody else.
 import type { Trip } from '../../../../contract/planning/trips.ts'
 
-export const toInput = ({ id, version, name, note, startsOn, people, hasDrone, days }: Trip) => ({
+export const toInput = ({
   id,
   version,
   name,
@@ -10,6 +10,19 @@ export const toInput = ({ id, version, name, note, startsOn, people, hasDrone, d
   startsOn,
   people,
   hasDrone,
+  bufferMinutes,
+  nights,
+  days,
+}: Trip) => ({
+  id,
+  version,
+  name,
+  note,
+  startsOn,
+  people,
+  hasDrone,
+  bufferMinutes,
+  nights,
   days: days.map(({ stops }) => ({
     stops: stops.map((stop) => ({
       id: stop.id,
@@ -17,6 +30,9 @@ export const toInput = ({ id, version, name, note, startsOn, people, hasDrone, d
       light: stop.light,
       stayMinutes: stop.stayMinutes,
       note: stop.note,
+      driveMinutes: stop.driveMinutes,
+      walkMiles: stop.walkMiles,
+      climbFeet: stop.climbFeet,
     })),
   })),
 })
