@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Trip } from '../../src/contract/planning/trips.ts'
 import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
-import { locations } from './product-data.ts'
+import { locationNamed, locations } from './product-data.ts'
 
 type Place = { id: string; name: string }
 type Box = { x: number; y: number; width: number; height: number }
@@ -118,6 +118,45 @@ test('stops are moved by keyboard over the edge of a day, edited and removed wit
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
+})
+
+test('a day starts where one sleeps, and is improved by what its guides say, with undo', async ({
+  page,
+  request,
+}) => {
+  const member = await joinAs(page)
+  const mesa = await locationNamed(request, 'Mesa Arch')
+  const other = await locationNamed(request, 'Delicate Arch')
+  const answer = await request.post('/api/trips', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { name: 'Mesa', startsOn: '2027-10-02', locationIds: [other.id, mesa.id] },
+  })
+  await page.goto(`/trip/${((await answer.json()) as { id: string }).id}`)
+  await hydrated(page)
+  const first = page.getByRole('region', { name: /Day 1/ })
+  await first.getByRole('button', { name: 'Add where you start' }).click()
+  await first.getByLabel('Find a town').fill('Moab')
+  await first.getByRole('button', { name: 'Moab, UT', exact: true }).click()
+  await expect(first).toContainText('Drive from Moab, UT: about')
+  const names = ['Delicate Arch', 'Mesa Arch']
+  await first.getByRole('button', { name: 'Improve this day' }).click()
+  const preview = first.getByRole('region', { name: 'What would change on day 1' })
+  await expect(preview).toContainText(
+    'Mesa Arch: morning light, 6:50 – 7:51 AM. Its guide says it is best at sunrise.',
+  )
+  await expectAccessible(page)
+  expect(await stopNames(page)).toEqual(names)
+  const changed = save(page)
+  await preview.getByRole('button', { name: 'Change the day' }).click()
+  await changed
+  expect(await stopNames(page)).toEqual(names.toReversed())
+  await expect(first).toContainText(/Leave by \d+:\d\d AM/)
+  await expect(first.getByRole('button', { name: 'Improve this day' })).toBeHidden()
+  const undone = save(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await undone
+  expect(await stopNames(page)).toEqual(names)
+  await expect(first.getByRole('button', { name: 'Improve this day' })).toBeVisible()
 })
 
 test('a stop is dragged to another day', async ({ page, request }) => {

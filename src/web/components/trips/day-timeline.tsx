@@ -75,7 +75,8 @@ function getSpan(day: TripDay): Span {
 function Hours({ span: { startMs, endMs }, timeZone }: { span: Span; timeZone: string }) {
   const format = useReaderFormat()
   const hours = Math.round((endMs - startMs) / hourMs)
-  const step = hours > 12 ? 3 : 2
+  // A line has room for about six hours; drives of days can make it longer.
+  const step = hours <= 12 ? 2 : hours <= 20 ? 3 : Math.ceil(hours / 36) * 6
   return Array.from({ length: Math.floor((hours - 1) / step) }, (_, index) => (index + 1) * step).map(
     (hour) => {
       const x = `${(hour / hours) * 100}%`

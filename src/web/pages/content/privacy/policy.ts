@@ -116,6 +116,7 @@ export const policy: readonly LegalSection[] = [
     points: [
       'Payments: card payments are processed by Stripe, which gets your card details and the amount. Its form is loaded only when you pay. A site that runs with the payment sandbox says so and takes no real cards.',
       'Maps: our maps are served by Viewfinder itself. If the operator configures another map provider, your browser loads map data from it. “Directions” opens a maps app, which then gets the destination.',
+      'Drives of trips: if the operator configures a routing service, our server asks it about the way between the stops and nights of a trip. It gets these positions and learns nothing else about you.',
       'Weather: if the operator configures a forecast service, our server asks it about areas of about 7 miles. It learns nothing about you.',
       'Analytics: no service, only our own daily totals. See “How we count visits”.',
       'Images: all images on our pages come from Viewfinder itself. When somebody enters the address of an image on another website, our server copies it once; that website learns nothing about you.',

@@ -9,6 +9,7 @@ import { DayEnd } from '../../../components/trips/stop-plan.tsx'
 import { firstNumberOf } from '../../../components/trips/trip-map.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { moveBefore, removeStop, restoreStop, stepBy } from './edits.ts'
+import { ImproveDay } from './improve-day.tsx'
 import { NightEditor } from './night-editor.tsx'
 import { moveButtonId, StopRow } from './stop-row.tsx'
 import type { TripChanges } from './use-trip-changes.ts'
@@ -57,6 +58,7 @@ export function Days({ trip, changes }: { trip: Trip; changes: TripChanges }) {
           <div {...(dayIndex > 0 && { 'data-entry': dayMark(dayIndex) })}>
             <DayHeading day={day} index={dayIndex} />
           </div>
+          <ImproveDay trip={trip} dayIndex={dayIndex} changes={changes} />
           {dayIndex === 0 && <NightEditor trip={trip} night={0} changes={changes} />}
           <DayTimeline day={day} firstNumber={firstNumberOf(days, dayIndex)} />
           {day.stops.length === 0 ? (

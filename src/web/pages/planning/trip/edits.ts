@@ -83,6 +83,23 @@ export const editFields =
     }
   }
 
+/** Stops that are no longer on the day are left out; those that came meanwhile are last. */
+export const arrangeDay =
+  (dayIndex: number, order: readonly string[], lights: readonly Pick<TripStop, 'id' | 'light'>[]): Edit =>
+  (trip) =>
+    withDays(
+      trip,
+      trip.days.map((day, index) => {
+        if (index !== dayIndex) return day
+        const placeOf = ({ id }: TripStop) => (order.includes(id) ? order.indexOf(id) : order.length)
+        const stops = day.stops.toSorted((a, b) => placeOf(a) - placeOf(b))
+        return {
+          ...day,
+          stops: stops.map((stop) => ({ ...stop, ...lights.find(({ id }) => id === stop.id) })),
+        }
+      }),
+    )
+
 /** `place` null: the place of that night is not known. */
 export const setNight =
   (night: number, place: Omit<Trip['nights'][number], 'night'> | null): Edit =>
