@@ -86,7 +86,7 @@ function decodeRoads(file: Buffer): Roads {
 
 let loaded: Promise<Roads> | undefined
 
-/** Read when it is first needed; about 5 MB in memory. */
+/** Read when it is first needed; about 10 MB in memory. */
 export function loadRoads(): Promise<Roads> {
   loaded ??= readFile(join(projectRoot, 'content/roads/usa.bin.gz'))
     .then(promisify<Buffer, Buffer>(gunzip))
