@@ -136,6 +136,7 @@ import { streetMapCalls } from './operations/street-maps.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
 import { horizonCalls } from './planning/horizon.ts'
+import { lightPlanCalls } from './planning/light-plans.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
 import { skyCalls } from './planning/sky.ts'
 import { spotCalls } from './planning/spots.ts'
@@ -246,6 +247,7 @@ export const contract = {
   favoriteLists: favoriteListCalls,
   trips: tripCalls,
   spots: spotCalls,
+  lightPlans: lightPlanCalls,
   themes: { list: listThemes },
   cities: cityCalls,
   blog: blogCalls,

@@ -54,6 +54,7 @@ export const everyPage: Record<Role, string[]> = {
     '/analytics',
     '/contest/lines-of-the-city/entries',
     '/favorites',
+    '/favorites?list=plans',
     '/favorites?list=spots',
     '/feed',
     '/list-property',

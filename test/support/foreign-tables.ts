@@ -13,6 +13,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
+    reason: 'plans are shown with the names of what they refer to: one statement a list',
+    by: ['light-plans'],
+    of: ['users', 'locations', 'landmarks', 'spots'],
+  },
+  {
     reason: 'alerts are about the favorites of users who want them: one statement for a hundred users',
     by: ['weather-alerts'],
     of: ['users', 'user_preferences', 'favorites', 'locations'],

@@ -18,7 +18,7 @@ const storedAnswers = [
   '/api/themes',
 ]
 /** Lists, each of whose items has an answer of its own. */
-const storedLists = ['/api/trips', '/api/favorite-lists']
+const storedLists = ['/api/trips', '/api/favorite-lists', '/api/light-plans']
 
 let storing: Promise<void> | undefined
 let stop = new AbortController()

@@ -37,6 +37,8 @@ test.each([
   ['/api/locations/results', 'answer'],
   ['/api/light', 'answer'],
   ['/api/spots', 'answer'],
+  ['/api/light-plans', 'answer'],
+  [`/api/light-plans/${id}`, 'answer'],
   ['/tiles/locations/3/2/1.mvt', 'tile'],
   ['/basemap/world.pmtiles', 'tile'],
   // A guide is a right of the plan, and other personal data are nobody's on this device.
@@ -44,6 +46,8 @@ test.each([
   [`/api/locations/${id}/horizon`, undefined],
   ['/api/auth/sessions', undefined],
   ['/api/spots/export', undefined],
+  ['/api/light-plans/export', undefined],
+  [`/api/shared-light-plans/${'x'.repeat(24)}`, undefined],
   ['/api/me/notifications', undefined],
   ['/api/admin/users', undefined],
   ['/api/exports/locations.csv', undefined],

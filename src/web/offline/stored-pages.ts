@@ -26,6 +26,7 @@ const answers = [
   /^\/api\/favorite-lists(\/[^/]+)?$/,
   new RegExp(`^/api/trips(/${uuid})?$`, 'i'),
   /^\/api\/spots$/,
+  new RegExp(`^/api/light-plans(/${uuid})?$`, 'i'),
   /^\/api\/locations(\/results)?$/,
   /^\/api\/(light|light\/horizon|light\/alignments|nearest-town|landmarks|basemaps|themes)$/,
 ]
@@ -38,7 +39,7 @@ export function getCopyKind(path: string): 'answer' | 'tile' | undefined {
 
 /** Whether a write changes what the stored pages show. */
 export const changesStoredPages = (path: string): boolean =>
-  /^\/api\/(favorites|favorite-lists|trips|spots)(\/|$)/.test(path)
+  /^\/api\/(favorites|favorite-lists|trips|spots|light-plans)(\/|$)/.test(path)
 
 /** The fragment by which a stored page opens an address below it. */
 export const toOpenHash = (address: string): string => `#open=${encodeURIComponent(address)}`

@@ -48,6 +48,7 @@ import { streetMaps } from '../../operations/street-maps/register.ts'
 import { alignments } from '../../planning/alignments/register.ts'
 import { bestLight } from '../../planning/best-light/register.ts'
 import { horizon } from '../../planning/horizon/register.ts'
+import { lightPlans } from '../../planning/light-plans/register.ts'
 import { offline } from '../../planning/offline/register.ts'
 import { spots } from '../../planning/spots/register.ts'
 import { tides } from '../../planning/tides/register.ts'
@@ -99,6 +100,7 @@ export const domains = [
   tides,
   trips,
   spots,
+  lightPlans,
   offline,
   // community
   profiles,

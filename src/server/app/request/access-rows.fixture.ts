@@ -48,6 +48,7 @@ import { access as streetMaps } from '../../operations/street-maps/access.fixtur
 import { access as alignments } from '../../planning/alignments/access.fixture.ts'
 import { access as bestLight } from '../../planning/best-light/access.fixture.ts'
 import { access as horizon } from '../../planning/horizon/access.fixture.ts'
+import { access as lightPlans } from '../../planning/light-plans/access.fixture.ts'
 import { access as offline } from '../../planning/offline/access.fixture.ts'
 import { access as spots } from '../../planning/spots/access.fixture.ts'
 import { access as tides } from '../../planning/tides/access.fixture.ts'
@@ -96,6 +97,7 @@ const registered = [
   permits,
   trips,
   spots,
+  lightPlans,
   exports,
   meetups,
   photographers,

@@ -29,6 +29,7 @@ const publicCalls: CallName[] = [
   'locations.get',
   'towns.nearest',
   'trips.readShared',
+  'lightPlans.readShared',
   'towns.find',
   'users.signUp',
   'users.checkUsername',

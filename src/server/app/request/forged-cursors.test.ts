@@ -75,6 +75,8 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/private-properties?sortBy=recently_added', 'recently_added', [instant], 'visitor'],
   ['/user-listings?', 'user-listings', [instant], 'member'],
   ['/spots?', 'spots', [instant], 'member'],
+  ['/light-plans?', 'light-plans-upcoming', [instant], 'member'],
+  ['/light-plans?when=past', 'light-plans-past', [instant], 'member'],
   ['/photo-contests?', 'contests all', [integer], 'visitor'],
   ['/contest-submissions?', 'contest-entries', [integer, integer], 'visitor'],
   ['/blog/posts?', 'blog list', [real, instant], 'visitor'],

@@ -52,6 +52,13 @@ export const streamPaths = {
     inPath('token'),
   ),
   '/spots/export': download('exports.spots', 'Download your own spots'),
+  '/light-plans/{id}/export': download('exports.lightPlan', 'Download one of your saved plans', inPath('id')),
+  '/light-plans/export': download('exports.lightPlans', 'Download your saved plans'),
+  '/shared-light-plans/{token}/export': download(
+    'exports.sharedLightPlan',
+    'Download a plan by its secret link',
+    inPath('token'),
+  ),
   '/locations/export': download(
     'exports.results',
     'Download the first 500 results of a search, with the filters of the list',

@@ -72,6 +72,9 @@ test('it has every call of the contract, the three that return streams, the down
     'exports.trip GET /trips/{id}/export',
     'exports.sharedTrip GET /shared-trips/{token}/export',
     'exports.spots GET /spots/export',
+    'exports.lightPlan GET /light-plans/{id}/export',
+    'exports.lightPlans GET /light-plans/export',
+    'exports.sharedLightPlan GET /shared-light-plans/{token}/export',
     'exports.results GET /locations/export',
   ]
   const documented = operations.map(

@@ -27,6 +27,7 @@ export function describeEntry(entry: ExportEntry): string[] {
     ...(plan && timeZone ? describePlan(plan, timeZone) : []),
     bestLight(entry),
     ...(entry.spot ? describeSpot(entry.spot) : []),
+    ...(entry.lightPlan ? describeLightPlan(entry.lightPlan) : []),
     shortened(entry.about),
   ].filter((line) => line !== '')
 }
@@ -57,6 +58,11 @@ const describeSpot = ({ directionDegrees, tags, source }: NonNullable<ExportEntr
   source && `Source: ${source}`,
 ]
 
+const describeLightPlan = ({ subject, gear }: NonNullable<ExportEntry['lightPlan']>): string[] => [
+  subject && `Subject: ${subject}`,
+  gear && `Gear: ${gear}`,
+]
+
 const bestLight = ({ bestTime, bestTimeOfDay }: ExportEntry): string =>
   bestTime ? `Best light: ${bestTime}` : bestTimeOfDay ? `Best light ${timeOfDayText[bestTimeOfDay]}` : ''
 
@@ -67,7 +73,11 @@ const shortened = (text: string) =>
 export function describeFile({ note, entries }: ExportFile, isPlacedOnly: boolean): string {
   const left = isPlacedOnly ? entries.filter(({ latitude }) => latitude === null).length : 0
   const count = entries.length - left
-  const noun = entries.some(({ spot }) => spot) ? 'spot' : 'location'
+  const noun = entries.some(({ spot }) => spot)
+    ? 'spot'
+    : entries.some(({ lightPlan }) => lightPlan)
+      ? 'plan'
+      : 'location'
   return [
     note,
     `${count} ${noun}${count === 1 ? '' : 's'} from Viewfinder.`,

@@ -1,5 +1,6 @@
 // A location in a file that users download: never more than a list of locations shows on the page.
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
+import type { LightPlan } from '../../../contract/planning/light-plans.ts'
 import type { Spot } from '../../../contract/planning/spots.ts'
 import type { TripStop } from '../../../contract/planning/trips.ts'
 
@@ -16,7 +17,7 @@ export type StopPlan = {
 }
 
 /** `latitude` and `longitude` are the published position, null where that is withheld. `day`, `date` and `plan`: of a trip; `spot`: of a
- * user's own spot. */
+ * user's own spot; `lightPlan`: of a saved plan. */
 export type ExportEntry = {
   id: string
   name: string
@@ -36,6 +37,7 @@ export type ExportEntry = {
   date?: string
   plan?: StopPlan
   spot?: OwnSpot
+  lightPlan?: Pick<LightPlan, 'at' | 'subject' | 'gear'>
 }
 
 /** What a user's own spot has and a location has not. */

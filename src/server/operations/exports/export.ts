@@ -30,6 +30,12 @@ async function toUserContext(request: ExportRequest): Promise<UserContext> {
   return { ...request, user, transaction: request.deps.sql.transaction }
 }
 
+/** A download of the signed-in user. @throws Problem sign-in-required */
+export const withUser =
+  (write: (request: ExportRequest, context: UserContext, part: string) => Promise<HttpResponse>) =>
+  async (request: ExportRequest, part: string): Promise<HttpResponse> =>
+    await write(request, await toUserContext(request), part)
+
 function locationsResponse(
   { deps, url }: ExportRequest,
   name: string,

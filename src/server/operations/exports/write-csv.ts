@@ -17,6 +17,7 @@ const columns = [
   'bestTime',
   'url',
 ] as const
+const lightPlanColumns = ['localTime', 'timeZone', 'subject', 'gear'] as const
 const spotColumns = ['directionDegrees', 'tags', 'source'] as const
 /** `driveSource`: `estimate`, `route` of a routing service, or `own`; `driveIsAtLeast`: it may take longer. */
 const driveColumns = ['driveMiles', 'driveMinutes', 'driveSource', 'driveIsAtLeast'] as const
@@ -39,6 +40,7 @@ const windowColumns = ['goldenHours', 'blueHours'] as const
 export function writeCsv({ entries }: ExportFile): string {
   const isTrip = entries.some(({ day }) => day !== undefined)
   const isOwn = entries.some(({ spot }) => spot)
+  const isPlanned = entries.some(({ lightPlan }) => lightPlan)
   const names = isTrip
     ? [
         'day',
@@ -53,12 +55,13 @@ export function writeCsv({ entries }: ExportFile): string {
         ...windowColumns,
         'timeZone',
       ]
-    : [...columns, ...(isOwn ? spotColumns : [])]
+    : [...columns, ...(isOwn ? spotColumns : []), ...(isPlanned ? lightPlanColumns : [])]
   const toRow = (entry: ExportEntry) => [
     ...(isTrip ? [entry.day, entry.date] : []),
     ...columns.map((name) => entry[name]),
     ...(isTrip ? toPlanCells(entry) : []),
     ...(isOwn ? [entry.spot?.directionDegrees, (entry.spot?.tags ?? []).join(', '), entry.spot?.source] : []),
+    ...(isPlanned ? toLightPlanCells(entry) : []),
   ]
   const rows = entries.map((entry) =>
     toRow(entry)
@@ -88,6 +91,13 @@ function toPlanCells({ plan, timeZone }: ExportEntry) {
     timeZone,
   ]
 }
+
+const toLightPlanCells = ({ lightPlan, timeZone }: ExportEntry) => [
+  lightPlan && timeZone ? localMoment(lightPlan.at, timeZone) : '',
+  timeZone,
+  lightPlan?.subject,
+  lightPlan?.gear,
+]
 
 type Value = string | number | readonly string[] | null | undefined
 

@@ -25,13 +25,14 @@ function toPoints(entries: readonly ExportEntry[]): string[] {
   })
 }
 
-// The order of the elements is that of the schema. Devices show `cmt` or `desc`; `time` of a planned stop is its arrival.
+// The order of the elements is that of the schema. Devices show `cmt` or `desc`; `time` of a planned stop is its arrival, of a light plan its instant.
 function toPoint(element: 'wpt' | 'rtept', entry: ExportEntry): string {
-  const { latitude, longitude, name, note, url, plan } = entry
+  const { latitude, longitude, name, note, url, plan, lightPlan } = entry
+  const at = plan?.arrivesAt ?? lightPlan?.at
   const description = describeEntry(entry).join('\n')
   return [
     `<${element} lat="${latitude}" lon="${longitude}">`,
-    plan?.arrivesAt ? `<time>${plan.arrivesAt}</time>` : '',
+    at ? `<time>${at}</time>` : '',
     `<name>${xmlText(name)}</name>`,
     note ? `<cmt>${xmlText(note)}</cmt>` : '',
     description ? `<desc>${xmlText(description)}</desc>` : '',

@@ -690,6 +690,47 @@ CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON public
 CREATE CONSTRAINT TRIGGER ledger_transactions_balanced AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_entries();
 CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
+create table light_plans (
+  alignment jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  gear text not null default ''::text,
+  id uuid not null default gen_random_uuid(),
+  landmark_id uuid,
+  latitude double precision not null,
+  location_id uuid,
+  longitude double precision not null,
+  name text not null,
+  note text not null default ''::text,
+  planned_at timestamp(3) with time zone not null,
+  share_nonce uuid,
+  share_token_hashes text[] not null default '{}'::text[],
+  shares_notes boolean not null default false,
+  spot_id uuid,
+  subject text not null default ''::text,
+  time_zone text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  constraint light_plans_alignment_check CHECK ((jsonb_typeof(alignment) = 'object'::text)),
+  constraint light_plans_check CHECK (((share_nonce IS NOT NULL) OR ((share_token_hashes = '{}'::text[]) AND (NOT shares_notes)))),
+  constraint light_plans_gear_check CHECK ((length(gear) <= 300)),
+  constraint light_plans_landmark_id_fkey FOREIGN KEY (landmark_id) REFERENCES landmarks(id) ON DELETE SET NULL,
+  constraint light_plans_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint light_plans_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint light_plans_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint light_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint light_plans_note_check CHECK ((length(note) <= 2000)),
+  constraint light_plans_pkey PRIMARY KEY (id),
+  constraint light_plans_share_token_hashes_check CHECK ((array_to_string(share_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
+  constraint light_plans_subject_check CHECK ((length(subject) <= 200)),
+  constraint light_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint light_plans_user_id_spot_id_fkey FOREIGN KEY (user_id, spot_id) REFERENCES spots(user_id, id) ON DELETE SET NULL (spot_id)
+);
+CREATE INDEX light_plans_landmark ON public.light_plans USING btree (landmark_id) WHERE (landmark_id IS NOT NULL);
+CREATE INDEX light_plans_location ON public.light_plans USING btree (location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX light_plans_share_token ON public.light_plans USING gin (share_token_hashes);
+CREATE INDEX light_plans_spot ON public.light_plans USING btree (user_id, spot_id) WHERE (spot_id IS NOT NULL);
+CREATE INDEX light_plans_user ON public.light_plans USING btree (user_id, planned_at, id);
+
 create table location_analytics (
   average_rating real,
   checkins integer not null default 0,
@@ -2380,6 +2421,7 @@ create table spots (
   constraint spots_tags_check CHECK (((cardinality(tags) <= 12) AND (length(array_to_string(tags, ''::text)) <= 360))),
   constraint spots_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX spots_of_user ON public.spots USING btree (user_id, id);
 CREATE INDEX spots_user ON public.spots USING btree (user_id, created_at DESC, id DESC);
 
 create table street_maps (

@@ -371,6 +371,27 @@ export type Tables = {
     kind: string
     subject_id: string
   }
+  light_plans: {
+    alignment: unknown | null
+    created_at: Date
+    gear: string
+    id: string
+    landmark_id: string | null
+    latitude: number
+    location_id: string | null
+    longitude: number
+    name: string
+    note: string
+    planned_at: Date
+    share_nonce: string | null
+    share_token_hashes: string[]
+    shares_notes: boolean
+    spot_id: string | null
+    subject: string
+    time_zone: string
+    updated_at: Date
+    user_id: string
+  }
   location_analytics: {
     average_rating: number | null
     checkins: number

@@ -2,7 +2,10 @@
 // chunk: cards
 import { minuteMs } from '../../../rules/durations.ts'
 
-type Interrupted = { kind: 'favorite' | 'review'; locationId: string }
+type Interrupted =
+  | { kind: 'favorite'; locationId: string }
+  | { kind: 'review'; locationId: string }
+  | { kind: 'plan'; locationId?: never }
 
 const key = 'interruptedAction'
 const maxAgeMs = 30 * minuteMs
@@ -17,12 +20,15 @@ export function rememberInterrupted(action: Interrupted): void {
 }
 
 /** The stored action of this kind, once; undefined if there is none or it is older than 30 minutes. */
-export function takeInterrupted(kind: Interrupted['kind'], locationId?: string): Interrupted | undefined {
+export function takeInterrupted<Kind extends Interrupted['kind']>(
+  kind: Kind,
+  locationId?: string,
+): Extract<Interrupted, { kind: Kind }> | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Interrupted & { at: number }) | null
     if (stored?.kind !== kind || (locationId && stored.locationId !== locationId)) return undefined
     sessionStorage.removeItem(key)
-    return Date.now() - stored.at < maxAgeMs ? stored : undefined
+    return Date.now() - stored.at < maxAgeMs ? (stored as never) : undefined
   } catch {
     return undefined
   }

@@ -3,11 +3,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FavoriteLocation } from '../../../../contract/contributions/favorites.ts'
 import { exampleLocationsQuery } from '../../../components/examples/example-locations-query.ts'
 import { favoriteIdsQuery } from '../../../components/favorites/favorite-ids.tsx'
+import { plansQuery } from '../../../components/light-plans/plan-queries.ts'
 import { usageQuery } from '../../../components/plan/usage.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import { spotsQuery } from '../../../components/spots/spot-queries.ts'
 import type { Api } from '../../../request-context.ts'
-import { type FavoriteOrder, parseFavoritesSearch, spotsTab } from './favorites-search.ts'
+import { type FavoriteOrder, parseFavoritesSearch, plansTab, spotsTab } from './favorites-search.ts'
 
 export const favoriteListsQuery = (api: Api) =>
   queryOptions({
@@ -38,7 +39,7 @@ export async function loadFavorites(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   address: Record<string, unknown>,
 ): Promise<void> {
-  const { list: listId, from, find = '' } = parseFavoritesSearch(address)
+  const { list: listId, from, find = '', past } = parseFavoritesSearch(address)
   const viewer = await queryClient.ensureQueryData(viewerQuery(api))
   if (!viewer) {
     const examples = queryClient.prefetchQuery(exampleLocationsQuery(api))
@@ -46,9 +47,14 @@ export async function loadFavorites(
     return
   }
   const reads = Promise.all([
-    listId === spotsTab
-      ? queryClient.prefetchInfiniteQuery(spotsQuery(api, find, from))
-      : queryClient.prefetchQuery(entriesQuery(api, listId)),
+    ...(listId === spotsTab
+      ? [queryClient.prefetchInfiniteQuery(spotsQuery(api, find, from))]
+      : listId === plansTab
+        ? [
+            queryClient.prefetchInfiniteQuery(plansQuery(api, 'upcoming', from)),
+            queryClient.prefetchInfiniteQuery(plansQuery(api, 'past', past)),
+          ]
+        : [queryClient.prefetchQuery(entriesQuery(api, listId))]),
     queryClient.prefetchQuery(favoriteListsQuery(api)),
     queryClient.prefetchQuery(usageQuery(api)),
     // All favorite buttons on this page are filled from the first paint.

@@ -1,11 +1,11 @@
-// All favorites, the lists of them and the own spots, as links; new lists are created here.
+// All favorites, the lists of them, the own spots and the plans, as links; new lists are created here.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '../../../../contract/contributions/favorite-lists.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { spotsTab } from './favorites-search.ts'
+import { plansTab, spotsTab } from './favorites-search.ts'
 import { ListForm } from './list-form.tsx'
 import type { Changes } from './use-changes.ts'
 
@@ -38,6 +38,13 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
           count={undefined}
           search={{ list: spotsTab }}
           isChosen={chosenId === spotsTab}
+          isPrivate
+        />
+        <Tab
+          name="My plans"
+          count={undefined}
+          search={{ list: plansTab }}
+          isChosen={chosenId === plansTab}
           isPrivate
         />
       </nav>

@@ -1,4 +1,4 @@
-// My Favorites: all of a user's favorites, their lists, and the user's own spots.
+// My Favorites: all of a user's favorites, their lists, and the user's own spots and plans.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ExampleLocations } from '../../../components/examples/example-locations.tsx'
@@ -12,9 +12,16 @@ import { MapOnRequest } from '../../../map/map-on-request.tsx'
 import { Entries } from './entries.tsx'
 import { FavoriteActions } from './favorite-actions.tsx'
 import { entriesQuery, favoriteListsQuery, inOrder } from './favorites-data.ts'
-import { type FavoriteOrder, favoriteOrders, parseFavoritesSearch, spotsTab } from './favorites-search.ts'
+import {
+  type FavoriteOrder,
+  favoriteOrders,
+  parseFavoritesSearch,
+  plansTab,
+  spotsTab,
+} from './favorites-search.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListTabs } from './list-tabs.tsx'
+import { PlansSection } from './plans/plans-section.tsx'
 import { SpotsSection } from './spots/spots-section.tsx'
 import { EmptyList, FavoritesSkeleton, NoFavorites, NoSuchList, SignInToSee } from './states.tsx'
 import { useChanges } from './use-changes.ts'
@@ -34,8 +41,8 @@ export function FavoritesPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Favorites</h1>
       {viewer ? (
-        listId === spotsTab ? (
-          <SpotsContent />
+        listId === spotsTab || listId === plansTab ? (
+          <OwnContent tab={listId} />
         ) : (
           <FavoritesContent listId={listId} />
         )
@@ -123,16 +130,16 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
   )
 }
 
-/** The same tabs, with the own spots instead of favorites. */
-function SpotsContent() {
+/** The same tabs, with the own spots or plans instead of favorites. */
+function OwnContent({ tab }: { tab: typeof spotsTab | typeof plansTab }) {
   const { api } = route.useRouteContext()
   const changes = useChanges(undefined)
   const { data: lists = [] } = useQuery({ ...favoriteListsQuery(api), retryOnMount: false })
   const total = useFavoriteIds()?.length
   return (
     <>
-      <ListTabs lists={lists} chosenId={spotsTab} total={total} changes={changes} />
-      <SpotsSection />
+      <ListTabs lists={lists} chosenId={tab} total={total} changes={changes} />
+      {tab === spotsTab ? <SpotsSection /> : <PlansSection />}
     </>
   )
 }

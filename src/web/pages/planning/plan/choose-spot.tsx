@@ -20,7 +20,7 @@ type Props = {
 
 export function ChooseSpot({ point, onChoose, saved, children }: Props) {
   return (
-    <div className="grid content-start gap-4 print:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 print:hidden">
       <div className="grid gap-4 noscript:hidden">
         <TownSearch near={undefined} onChoose={({ point: town }) => onChoose(town)} />
         <div>

@@ -4,6 +4,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { planQuery } from '../../../components/light-plans/plan-queries.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { coordinates } from '../../../format/bearing.ts'
 import { clockSpan, clockTime } from '../../../format/clock.ts'
 import { shortDay } from '../../../format/dates.ts'
@@ -20,6 +22,7 @@ import { MeetingsHere } from './meetings-here.tsx'
 import { MeteorsHere } from './meteors-here.tsx'
 import { MoonHereSection } from './moon-here.tsx'
 import { rememberSpot } from './opening-spot.ts'
+import { OwnPlans } from './own-plans.tsx'
 import { OwnSpots } from './own-spots.tsx'
 import {
   dayLightQuery,
@@ -32,9 +35,12 @@ import {
 import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
 import { PlanetsAtNight } from './planets-here.tsx'
 import { Planner } from './planner.tsx'
+import { SavePlan } from './save-plan.tsx'
+import { SavedPlan } from './saved-plan.tsx'
 import { useSavedSpots } from './saved-spots.ts'
+import { toShownPlan } from './shown-plan.ts'
 import { SkyEventLists } from './sky-events.tsx'
-import { SpotActions } from './spot-actions.tsx'
+import { SpotActions, spotActionClass } from './spot-actions.tsx'
 import { type Planned, toAddress, usePlanned } from './use-planned.ts'
 
 const route = getRouteApi('/plan')
@@ -106,7 +112,9 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
   useEffect(() => {
     if (!opening) rememberSpot(planned.point)
   }, [opening, planned.point])
-  const { name, saveAs, shareAs, query } = useSpot(plan, planned, search)
+  const { name, shareAs, query } = useSpot(plan, planned, search)
+  const savedPlan = useSavedPlan(search.plan)
+  const shown = toShownPlan(plan, planned, search, shareAs)
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -136,14 +144,18 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             </span>
           </p>
         </div>
-        <SpotActions name={saveAs} shareAs={shareAs} query={query} saved={saved} />
+        <SpotActions shareAs={shareAs} query={query}>
+          <SavePlan shown={shown} isAnother={savedPlan !== undefined} className={spotActionClass} />
+        </SpotActions>
       </div>
+      {savedPlan && <SavedPlan plan={savedPlan} shown={shown} />}
       {isLocked ? (
         <LockedPlanner />
       ) : (
         <>
           <Planner plan={plan} planned={planned} locationId={search.location} onMove={planned.setPoint}>
             <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved}>
+              <OwnPlans shownId={savedPlan?.id} />
               <OwnSpots point={planned.point} name={name} directionDegrees={search.align?.azimuth} />
             </ChooseSpot>
           </Planner>
@@ -198,7 +210,19 @@ function useSpot(plan: LoadedPlan, { point, atMs, isMoved }: Planned, search: Pl
   const when = `${shortDay(toLocalDate(atMs, plan.timeZone), format)}, ${clockTime(new Date(atMs).toISOString(), plan.timeZone, format)}`
   // The name of an own spot is for its owner.
   const shareAs = `${(isMoved ? undefined : plan.place?.name) ?? around}, ${when}`
-  return { name: where, saveAs: `${where}, ${when}`, shareAs, query: query.toString() }
+  return { name: where, shareAs, query: query.toString() }
+}
+
+/** Undefined for everybody but its owner. */
+function useSavedPlan(id: string | undefined) {
+  const { api } = useAppContext()
+  const viewer = useViewer()
+  const { data } = useQuery({
+    ...planQuery(api, id ?? ''),
+    enabled: Boolean(viewer && id),
+    retryOnMount: false,
+  })
+  return (id && data) || undefined
 }
 
 /** Over the limit of views, a location's planner is locked with its guide. */

@@ -8,6 +8,7 @@ import { getProblemType } from '../../../components/forms/form-errors.ts'
 import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'
+import { planQuery, plansQuery } from '../../../components/light-plans/plan-queries.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import { spotQuery, spotsQuery } from '../../../components/spots/spot-queries.ts'
 import { regionLine } from '../../../format/labels.ts'
@@ -105,7 +106,7 @@ export async function loadPlan({ queryClient, api }: Reading, search: PlanSearch
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
     queryClient.ensureQueryData(townNearQuery(api, point)),
     queryClient.ensureQueryData(eclipsesQuery(api, point)),
-    loadOwnSpots({ queryClient, api }),
+    loadOwn({ queryClient, api }, search.plan),
     ...(search.align ? [loadAlignments({ queryClient, api }, alignParameters(spot, search.align))] : []),
   ])
   const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
@@ -130,10 +131,14 @@ async function findStored({ queryClient, api }: Reading, id: string): Promise<Sp
   return list?.pages.flatMap(({ items }) => items).find((spot) => spot.id === id)
 }
 
-/** Those of a signed-in reader, for the list beside the map. */
-async function loadOwnSpots({ queryClient, api }: Reading): Promise<void> {
-  if (await queryClient.ensureQueryData(viewerQuery(api)))
-    await queryClient.prefetchInfiniteQuery(spotsQuery(api, ''))
+/** Spots and plans of a signed-in reader, for the lists beside the map, and the plan that is shown. */
+async function loadOwn({ queryClient, api }: Reading, planId?: string): Promise<void> {
+  if (!(await queryClient.ensureQueryData(viewerQuery(api)))) return
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(spotsQuery(api, '')),
+    queryClient.prefetchInfiniteQuery(plansQuery(api, 'upcoming')),
+    ...(planId ? [queryClient.prefetchQuery(planQuery(api, planId))] : []),
+  ])
 }
 
 /** The server's answer; in the browser that of the reader, if anything is known of them. */
@@ -156,7 +161,7 @@ async function toPlan({ queryClient, api }: Reading, opening: Opening): Promise<
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
     queryClient.ensureQueryData(townNearQuery(api, point)),
     queryClient.ensureQueryData(eclipsesQuery(api, point)),
-    loadOwnSpots({ queryClient, api }),
+    loadOwn({ queryClient, api }),
   ])
   return {
     point,

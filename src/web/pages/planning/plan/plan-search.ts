@@ -23,6 +23,8 @@ export type PlanSearch = {
   location?: string
   /** One of the reader's own spots. */
   spot?: string
+  /** One of the reader's saved plans. */
+  plan?: string
   landmark?: string
   /** ISO 8601. */
   at?: string
@@ -39,6 +41,7 @@ export function parsePlanSearch(search: Record<string, unknown>): PlanSearch {
     ...(lat !== undefined && lng !== undefined ? { point: { latitude: lat, longitude: lng } } : {}),
     ...matching(search, 'location', /^[0-9a-f-]{36}$/i),
     ...matching(search, 'spot', /^[0-9a-f-]{36}$/i),
+    ...matching(search, 'plan', /^[0-9a-f-]{36}$/i),
     ...matching(search, 'landmark', /^[a-z0-9-]{1,100}$/),
     ...instant(search.at),
     ...matching(search, 'date', /^[1-9]\d{3}-\d{2}-\d{2}$/),

@@ -1,4 +1,4 @@
-// Spots and times of the planner that are saved on the device, the newest first.
+// Spots and times of the planner that were saved on the device before there were plans, the newest first.
 import { useEffect, useState } from 'react'
 import { readStoredDraft, storeDraft } from '../../../browser/stored-draft.ts'
 
@@ -6,7 +6,6 @@ import { readStoredDraft, storeDraft } from '../../../browser/stored-draft.ts'
 type SavedSpot = { name: string; query: string }
 
 const storageKey = 'savedSpots'
-const maxSaved = 30
 
 const readSpots = () =>
   (readStoredDraft(storageKey, { spots: [] as SavedSpot[] })?.spots ?? []).filter(isSaved)
@@ -26,7 +25,6 @@ export function useSavedSpots() {
   const without = (query: string) => readSpots().filter((one) => one.query !== query)
   return {
     spots,
-    save: (spot: SavedSpot) => store([spot, ...without(spot.query)].slice(0, maxSaved)),
     remove: (query: string) => store(without(query)),
   }
 }

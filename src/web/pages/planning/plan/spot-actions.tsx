@@ -1,17 +1,17 @@
-// Share, copy, print and save what the planner shows: the address has all of it.
-import { Bookmark, BookmarkCheck, Link as LinkIcon, Printer, Share2 } from 'lucide-react'
+// Share, copy and print what the planner shows: the address has all of it.
+import { Link as LinkIcon, Printer, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { copyText } from '../../../browser/copy-text.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
-import type { useSavedSpots } from './saved-spots.ts'
 
-type Props = { name: string; shareAs: string; query: string; saved: ReturnType<typeof useSavedSpots> }
+type Props = { shareAs: string; query: string /** Saves it. */; children: ReactNode }
 
-export function SpotActions({ name, shareAs, query, saved: { spots, save, remove } }: Props) {
+export const spotActionClass = 'px-3 sm:px-4'
+
+export function SpotActions({ shareAs, query, children }: Props) {
   const { publicUrl } = useBrowserConfig()
   const url = `${publicUrl}/plan?${query}`
-  const isSaved = spots.some((one) => one.query === query)
   const copy = () =>
     copyText(url, { title: 'Link Copied', description: url }, { title: 'Copy this link', description: url })
   const share = async () => {
@@ -23,12 +23,6 @@ export function SpotActions({ name, shareAs, query, saved: { spots, save, remove
       if ((error as Error).name !== 'AbortError') await copy()
     }
   }
-  const toggle = () => {
-    if (isSaved) return remove(query)
-    save({ name, query })
-    toast({ title: 'Saved on this device', description: `${name} is in the list below the map.` })
-  }
-  const SaveIcon = isSaved ? BookmarkCheck : Bookmark
   const actions = [
     ['Share', Share2, () => void share()],
     ['Copy link', LinkIcon, () => void copy()],
@@ -37,20 +31,12 @@ export function SpotActions({ name, shareAs, query, saved: { spots, save, remove
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
       {actions.map(([label, Icon, run]) => (
-        <button key={label} type="button" onClick={run} className={buttonClass('outline', 'px-3 sm:px-4')}>
+        <button key={label} type="button" onClick={run} className={buttonClass('outline', spotActionClass)}>
           <Icon className="size-4 max-sm:hidden" strokeWidth={1.5} aria-hidden />
           {label}
         </button>
       ))}
-      <button
-        type="button"
-        aria-pressed={isSaved}
-        onClick={toggle}
-        className={buttonClass('outline', 'px-3 sm:px-4')}
-      >
-        <SaveIcon className="size-4 max-sm:hidden" strokeWidth={1.5} aria-hidden />
-        Save
-      </button>
+      {children}
     </div>
   )
 }

@@ -120,6 +120,14 @@ export const SharedTripNotFound = () => (
   </MissingPage>
 )
 
+export const SharedPlanNotFound = () => (
+  <MissingPage title="This plan isn’t available" text="Its owner may have revoked the link.">
+    <Link to="/plan" className={primary}>
+      Open the light planner
+    </Link>
+  </MissingPage>
+)
+
 export const SharedListNotFound = () => (
   <MissingPage title="This list isn’t available" text="Its owner may have revoked the link.">
     <Link to="/locations" className={primary}>
