@@ -1,4 +1,4 @@
-// My spots: saved, changed and deleted in the list, imported, opened in the planner, saved from its pin, and begun as a location.
+// My spots: saved, changed and deleted in the list, on its map, imported, opened in the planner, saved from its pin, and begun as a location.
 import { joinAs, type Member } from './member.ts'
 import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
@@ -61,6 +61,24 @@ test('a spot is added by the keyboard, edited, deleted and restored', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names(page)).toHaveText(['Ledge'])
   await expect(spots(page).getByText('Boots')).toBeVisible()
+})
+
+test('the list and its map light up together, and a marker opens the planner', async ({ page }) => {
+  const member = await joinAs(page)
+  const id = await save(page, member, { name: 'Ledge', directionDegrees: 90 })
+  await save(page, member, { name: 'Pool', latitude: 37.9 })
+  await openSpots(page)
+  const marker = spots(page).getByRole('link', { name: 'Ledge, facing east' })
+  await expect(spots(page).getByRole('link', { name: 'Pool', exact: true })).toBeVisible()
+  await spots(page).locator(`[data-entry="${id}"]`).hover()
+  await expect(marker).toHaveAttribute('data-lit')
+  await page.mouse.move(0, 0)
+  await expect(marker).not.toHaveAttribute('data-lit')
+  await marker.focus()
+  await expect(spots(page).locator('[data-entry][data-lit] h3')).toHaveText('Ledge')
+  await expectAccessible(page)
+  await marker.press('Enter')
+  await expect(page).toHaveURL(`/plan?spot=${id}`)
 })
 
 test('without scripts the list and its search are there', async ({ page, browser }) => {

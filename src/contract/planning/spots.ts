@@ -69,6 +69,23 @@ const listSpots = userCall
   )
   .output(page(spotShape))
 
+/** What a map of all of them needs. */
+const spotPositionShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+const listSpotPositions = userCall
+  .route({
+    method: 'GET',
+    path: '/spots/positions',
+    summary: 'List the positions of all your own spots, newest first, for a map',
+    tags,
+  })
+  .output(z.array(spotPositionShape))
+
 const getSpot = userCall
   .route({ method: 'GET', path: '/spots/{id}', summary: 'Get one of your own spots', tags })
   .input(z.object({ id: idParam }))
@@ -156,6 +173,7 @@ const importSpots = userCall
 
 export const spotCalls = {
   list: listSpots,
+  positions: listSpotPositions,
   get: getSpot,
   create: createSpot,
   change: changeSpot,
@@ -164,6 +182,7 @@ export const spotCalls = {
 }
 
 export type Spot = z.infer<typeof spotShape>
+export type SpotPosition = z.infer<typeof spotPositionShape>
 export type NewSpot = z.output<typeof newSpot>
 export type SpotChange = { [Name in keyof NewSpot]?: NewSpot[Name] | undefined }
 export type SpotImport = z.infer<typeof spotImportShape>

@@ -1,9 +1,18 @@
 // A layer of a page's own on a map: below the names, and again after a change of the theme, which replaces the style.
 import type { GeoJSON } from 'geojson'
-import type { FillLayerSpecification, GeoJSONSource, LineLayerSpecification, MapLibreMap } from 'maplibre-gl'
+import type {
+  CircleLayerSpecification,
+  FillLayerSpecification,
+  GeoJSONSource,
+  LineLayerSpecification,
+  MapLibreMap,
+} from 'maplibre-gl'
 import { lowestSymbols } from './location-layers.ts'
 
-type OwnLayer = Omit<LineLayerSpecification, 'source'> | Omit<FillLayerSpecification, 'source'>
+type OwnLayer =
+  | Omit<LineLayerSpecification, 'source'>
+  | Omit<FillLayerSpecification, 'source'>
+  | Omit<CircleLayerSpecification, 'source'>
 
 /** Until the function that it returns is called; the layer then stays as it is. A layer of that id that is there gets the new data. */
 export function keepLayer(map: MapLibreMap, layer: OwnLayer, data: GeoJSON): () => void {

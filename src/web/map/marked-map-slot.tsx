@@ -9,6 +9,8 @@ const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked
 
 type SlotProps = {
   locations: MarkedLocation[]
+  /** Further places, without a pin. */
+  dots?: readonly { latitude: number; longitude: number }[]
   label: string
   className: string
   markers?: MarkerKind
@@ -17,24 +19,8 @@ type SlotProps = {
   isWay?: boolean
 }
 
-export const MarkedMapSlot = ({
-  locations,
-  label,
-  className,
-  markers = 'links',
-  lighting,
-  isWay = false,
-}: SlotProps) => (
+export const MarkedMapSlot = ({ className, markers = 'links', isWay = false, ...shown }: SlotProps) => (
   <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
-    {(onFail) => (
-      <MarkedMap
-        locations={locations}
-        label={label}
-        markers={markers}
-        lighting={lighting}
-        isWay={isWay}
-        onFail={onFail}
-      />
-    )}
+    {(onFail) => <MarkedMap {...shown} markers={markers} isWay={isWay} onFail={onFail} />}
   </LazyMap>
 )

@@ -9,6 +9,7 @@ import { loadMapLibre } from './load-maplibre.ts'
 import { locationPin } from './location-pin.ts'
 import { boxAround, defaultView, type MapView } from './map-view.ts'
 import { groupNear, toRanges } from './number-groups.ts'
+import { drawDots } from './other-dots.ts'
 import { Drawing, PageMap } from './page-map.tsx'
 import { Pins } from './pins.ts'
 import { drawWay } from './way-line.ts'
@@ -17,7 +18,10 @@ import type { StopOnWay } from './way-points.ts'
 /** With the fields of a list the pin shows the photo, whose credit the list has. */
 export type MarkedLocation = Pick<LocationSummary, 'id' | 'name' | 'latitude' | 'longitude'> &
   Partial<Pick<LocationSummary, 'cover' | 'themes' | 'directionDegrees'>> &
-  Pick<StopOnWay, 'line'>
+  Pick<StopOnWay, 'line'> & {
+    /** Where its pin leads, a path of ours; without it to the page of the location. */
+    href?: string
+  }
 
 /** `numbers`: as in a list beside the map; `dots` without names. Both are no links. */
 export type MarkerKind = 'links' | 'numbers' | 'dots'
@@ -27,6 +31,8 @@ export type Lighting = { lit: string | undefined; onPoint: (id: string | undefin
 
 type MapProps = {
   locations: MarkedLocation[]
+  /** Further places, which are in no list beside the map. */
+  dots?: readonly { latitude: number; longitude: number }[] | undefined
   label: string
   markers: MarkerKind
   lighting?: Lighting | undefined
@@ -38,12 +44,27 @@ type MapProps = {
 const margin = 56
 const soloZoom = 14
 
-export default function MarkedMap({ locations, label, markers, lighting, isWay, onFail }: MapProps) {
+export default function MarkedMap({
+  locations,
+  dots = none,
+  label,
+  markers,
+  lighting,
+  isWay,
+  onFail,
+}: MapProps) {
   const draw = useCallback((map: MapLibreMap) => drawWay(map, locations), [locations])
+  const dot = useCallback((map: MapLibreMap) => drawDots(map, dots), [dots])
   return (
-    <PageMap getView={() => getView(locations)} label={label} showsTiles={false} onFail={onFail}>
+    <PageMap
+      getView={() => getView([...locations, ...dots])}
+      label={label}
+      showsTiles={false}
+      onFail={onFail}
+    >
       {(map) => (
         <>
+          {dots.length > 0 && <Drawing map={map} draw={dot} />}
           {isWay && <Drawing map={map} draw={draw} />}
           {markers === 'links' ? (
             <Links map={map} locations={locations} lighting={lighting} />
@@ -56,7 +77,9 @@ export default function MarkedMap({ locations, label, markers, lighting, isWay, 
   )
 }
 
-function getView(locations: readonly MarkedLocation[]): MapView {
+const none: NonNullable<MapProps['dots']> = []
+
+function getView(locations: readonly Pick<MarkedLocation, 'latitude' | 'longitude'>[]): MapView {
   const box = boxAround(locations)
   const [only, another] = locations
   if (only && !another && only.latitude !== null && only.longitude !== null)
@@ -68,7 +91,11 @@ type LayerProps = { map: MapLibreMap; locations: readonly MarkedLocation[] }
 
 function Links({ map, locations, lighting }: LayerProps & { lighting: Lighting | undefined }) {
   const router = useRouter()
-  const visit = useEffectEvent((id: string) => void router.navigate({ to: '/location/$id', params: { id } }))
+  const visit = useEffectEvent((id: string) => {
+    const href = locations.find((one) => one.id === id)?.href
+    if (href) router.history.push(href)
+    else void router.navigate({ to: '/location/$id', params: { id } })
+  })
   const point = useEffectEvent((id: string | undefined) => lighting?.onPoint(id))
   const lit = lighting?.lit
   const shown = useRef<Pins>(undefined)
@@ -83,7 +110,12 @@ function Links({ map, locations, lighting }: LayerProps & { lighting: Lighting |
           const { id, latitude, longitude } = location
           return latitude === null || longitude === null
             ? []
-            : [{ ...locationPin(location, { latitude, longitude }), href: `/location/${id}` }]
+            : [
+                {
+                  ...locationPin(location, { latitude, longitude }),
+                  href: location.href ?? `/location/${id}`,
+                },
+              ]
         }),
       )
       light(pins)

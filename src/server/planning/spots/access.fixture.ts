@@ -23,6 +23,7 @@ const placesForm = () => {
 export const access = {
   calls: {
     'spots.list': requireUser(),
+    'spots.positions': requireUser(),
     'spots.get': ownOnly(spot()),
     'spots.create': requireUser(() => ({ body: { name: 'Ledge', latitude: 38.5, longitude: -109.5 } }), 201),
     'spots.change': ownOnly(spot({ note: 'Fog' })),

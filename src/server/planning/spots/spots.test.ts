@@ -110,12 +110,16 @@ test('nobody else reads, changes or deletes it, and an id says nothing', async (
       expect((await call('DELETE', `/spots/${encodeURIComponent(id)}`, undefined, who)).status).toBe(204)
     }
     expect(await names(who)).not.toContain('Secret cove')
+    expect(JSON.stringify((await call('GET', '/spots/positions', undefined, who)).body)).not.toContain(
+      spot.id,
+    )
     expect(await names(who, '?search=secret')).toEqual([])
     const file = await app.send('GET', '/api/spots/export?format=csv', { as: who.token })
     expect(String(file.body)).not.toContain('Secret cove')
   }
   for (const [method, path] of [
     ['GET', '/spots'],
+    ['GET', '/spots/positions'],
     ['GET', `/spots/${spot.id}`],
     ['GET', '/spots/export?format=gpx'],
     ['PATCH', `/spots/${spot.id}`],
@@ -141,6 +145,14 @@ test('the list continues from page to page, and finds names and tags', async () 
     path = next
   }
   expect(found).toEqual(['Café ledge', ...[1, 2, 3, 4, 5, 6, 7].map((n) => `Spot ${n}`)])
+  const positions = (await call('GET', '/spots/positions', undefined, dan)).body
+  expect(positions.map(({ name }: any) => name)).toEqual(found)
+  expect(positions[0]).toEqual({
+    id: expect.any(String),
+    name: 'Café ledge',
+    latitude: 38.5,
+    longitude: -109.5,
+  })
   expect(await names(dan, '?search=CAFE')).toEqual(['Café ledge'])
   expect(await names(dan, '?search=ete')).toEqual(['Café ledge'])
   expect(await names(dan, '?search=%25')).toEqual([])

@@ -1,5 +1,5 @@
 // A user's own spots: list, read, save, change and delete.
-import type { NewSpot, Spot, SpotChange } from '../../../contract/planning/spots.ts'
+import type { NewSpot, Spot, SpotChange, SpotPosition } from '../../../contract/planning/spots.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { spotLimits } from '../../../rules/spots.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
@@ -33,6 +33,11 @@ export async function readAllSpots(sql: Queryable, userId: string): Promise<Spot
     select ${spotFields.select(sql, 's')} from spots s where s.user_id = ${userId} order by s.created_at desc, s.id desc`
   return rows.map(toSpot)
 }
+
+/** Of all of them, newest first. */
+export const listPositions = async ({ deps: { sql }, user }: UserContext): Promise<SpotPosition[]> =>
+  await sql<SpotPosition[]>`
+    select s.id, s.name, s.latitude, s.longitude from spots s where s.user_id = ${user.id} order by s.created_at desc, s.id desc`
 
 /** @throws Problem not-found, also for another user's spot */
 export const getSpot = ({ deps, user }: UserContext, { id }: { id: string }): Promise<Spot> =>

@@ -12,6 +12,13 @@ export const spotsQuery = (api: Api, search: string, from?: string) =>
     api.spots.list({ ...input, ...(search ? { search } : {}) }, options),
   )
 
+/** The positions of all of them, for a map. */
+export const spotPositionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [spotsKey, 'positions'],
+    queryFn: ({ signal }) => api.spots.positions(undefined, { signal }),
+  })
+
 /** Null for visitors, and where the user has no such spot. */
 export const spotQuery = (api: Api, id: string) =>
   queryOptions({

@@ -15,7 +15,9 @@ import { useAppContext } from '../../../../use-app-context.ts'
 
 const small = 'min-h-9 px-3 text-13 pointer-coarse:min-h-11'
 
-export function SpotItem({ spot }: { spot: Spot }) {
+type Props = { spot: Spot; isLit: boolean; onPoint: (id: string | undefined) => void }
+
+export function SpotItem({ spot, isLit, onPoint }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [SpotDialog, loadDialog] = useLoaded(() =>
     import('../../../../components/spots/spot-dialog.tsx').then((part) => part.SpotDialog),
@@ -36,7 +38,15 @@ export function SpotItem({ spot }: { spot: Spot }) {
     ['Delete', Trash2, () => void remove.run()],
   ] as const
   return (
-    <li data-entry={id} className="border-t border-hairline py-4">
+    <li
+      data-entry={id}
+      data-lit={isLit || undefined}
+      className="border-t border-hairline py-4 data-lit:bg-sunken data-lit:[box-shadow:-12px_0_0_var(--color-sunken),12px_0_0_var(--color-sunken)]"
+      onPointerEnter={() => onPoint(id)}
+      onPointerLeave={() => onPoint(undefined)}
+      onFocus={() => onPoint(id)}
+      onBlur={() => onPoint(undefined)}
+    >
       <h3 dir="auto" className="font-medium">
         {name}
       </h3>

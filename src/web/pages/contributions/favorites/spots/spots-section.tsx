@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, MapPinPlus, Upload } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { Spot } from '../../../../../contract/planning/spots.ts'
 import { useLoaded } from '../../../../browser/use-loaded.ts'
 import { PagedList } from '../../../../components/lists/paged-list.tsx'
@@ -14,6 +14,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { parseFavoritesSearch, spotsTab } from '../favorites-search.ts'
 import { SpotItem } from './spot-item.tsx'
+import { SpotsMap } from './spots-map.tsx'
 
 const route = getRouteApi('/favorites')
 const small = 'min-h-9 px-4 text-13 pointer-coarse:min-h-11'
@@ -24,7 +25,8 @@ export function SpotsSection() {
   const { api } = route.useRouteContext()
   const { from, find = '' } = parseFavoritesSearch(route.useSearch())
   const query = useInfiniteQuery(spotsQuery(api, find, from))
-  const spots = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const [lit, setLit] = useState<string>()
+  const spots = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   return (
     <section aria-labelledby="spots-title" className="mt-8 wrap-anywhere">
       <h2 id="spots-title" className="font-display text-32 font-medium">
@@ -35,16 +37,29 @@ export function SpotsSection() {
       </p>
       <SpotActions hasSpots={spots.length > 0} />
       {(find !== '' || spots.length >= searchedFrom) && <SpotSearch key={find} find={find} />}
-      <div className="mt-6">
-        <PagedList query={query} what="spots" empty={find ? <NothingFound find={find} /> : <NoSpots />}>
-          {(items) => (
-            <ul className="border-b border-hairline">
-              {items.map((spot) => (
-                <SpotItem key={spot.id} spot={spot} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
+      <div
+        className={
+          spots.length > 0
+            ? 'mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_30rem] print:block'
+            : 'mt-6'
+        }
+      >
+        {spots.length > 0 && (
+          <div className="lg:order-2">
+            <SpotsMap spots={spots} isSearch={find !== ''} lighting={{ lit, onPoint: setLit }} />
+          </div>
+        )}
+        <div className="min-w-0">
+          <PagedList query={query} what="spots" empty={find ? <NothingFound find={find} /> : <NoSpots />}>
+            {(items) => (
+              <ul className="border-b border-hairline">
+                {items.map((spot) => (
+                  <SpotItem key={spot.id} spot={spot} isLit={spot.id === lit} onPoint={setLit} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
       </div>
     </section>
   )
