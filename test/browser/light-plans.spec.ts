@@ -33,12 +33,16 @@ test('what the planner shows is saved, opened again exactly, updated, deleted an
   await hydrated(page)
   await expect(names(page)).toHaveText(['Moon by the tower'])
   await expectAccessible(page)
+  // It opens without the light of the place, as on a device without a connection.
+  await page.route('**/api/light?*', (route) => route.abort())
   await plans(page).getByRole('link', { name: 'Moon by the tower', exact: true }).click()
   await expect(page).toHaveURL(
     /\/plan\?lat=37\.82722&lng=-122\.48169&at=2031-06-21T02%3A30%3A00Z&body=moon&azimuth=120&plan=/,
   )
   const saved = page.getByRole('region', { name: 'Moon by the tower' })
   await expect(saved.getByText('400 mm')).toBeVisible()
+  expect(consoleErrors.splice(0)).toContainEqual(expect.stringContaining('ERR_FAILED'))
+  await page.unroute('**/api/light?*')
   await expect(saved.getByText(/You’ve changed/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save as new plan' })).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Time of day' })

@@ -96,7 +96,7 @@ export async function loadPlan({ queryClient, api }: Reading, search: PlanSearch
   const own = search.spot ? await readOwnSpot({ queryClient, api }, search.spot) : undefined
   const point = search.point ?? own?.point ?? (location ? publishedPoint(location) : undefined)
   if (!point) return await loadOpening({ queryClient, api })
-  const { timeZone } = await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))
+  const timeZone = await readTimeZone({ queryClient, api }, point, search.plan)
   const locationId = location && isAt(point, publishedPoint(location)) ? location.id : undefined
   const spot = { point, elevationFeet: location?.elevation ?? null, locationId }
   const atMs = toInstant(search, timeZone)
@@ -106,7 +106,7 @@ export async function loadPlan({ queryClient, api }: Reading, search: PlanSearch
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
     queryClient.ensureQueryData(townNearQuery(api, point)),
     queryClient.ensureQueryData(eclipsesQuery(api, point)),
-    loadOwn({ queryClient, api }, search.plan),
+    loadOwn({ queryClient, api }),
     ...(search.align ? [loadAlignments({ queryClient, api }, alignParameters(spot, search.align))] : []),
   ])
   const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
@@ -131,13 +131,24 @@ async function findStored({ queryClient, api }: Reading, id: string): Promise<Sp
   return list?.pages.flatMap(({ items }) => items).find((spot) => spot.id === id)
 }
 
-/** Spots and plans of a signed-in reader, for the lists beside the map, and the plan that is shown. */
-async function loadOwn({ queryClient, api }: Reading, planId?: string): Promise<void> {
+/** A saved plan has it, so that it opens without a connection, too, at a place that this device has not seen. */
+async function readTimeZone(
+  { queryClient, api }: Reading,
+  point: GeoPoint,
+  planId: string | undefined,
+): Promise<string> {
+  const isMember = planId !== undefined && (await queryClient.ensureQueryData(viewerQuery(api)))
+  const plan = isMember ? await queryClient.ensureQueryData(planQuery(api, planId)).catch(() => null) : null
+  if (plan && isAt(point, plan)) return plan.timeZone
+  return (await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))).timeZone
+}
+
+/** Spots and plans of a signed-in reader, for the lists beside the map. */
+async function loadOwn({ queryClient, api }: Reading): Promise<void> {
   if (!(await queryClient.ensureQueryData(viewerQuery(api)))) return
   await Promise.all([
     queryClient.prefetchInfiniteQuery(spotsQuery(api, '')),
     queryClient.prefetchInfiniteQuery(plansQuery(api, 'upcoming')),
-    ...(planId ? [queryClient.prefetchQuery(planQuery(api, planId))] : []),
   ])
 }
 
