@@ -127,6 +127,7 @@ test.each<[file: string, fields: z.ZodRawShape]>([
     },
   ],
   ['community/spots', { name: text(3), note: text(5) }],
+  ['community/light-plans', { name: text(3), note: note.endsWith('Invented for the demo.') }],
   ['community/trips', { name: text(3), note: note.endsWith('Invented for the demo.') }],
   [
     'community/photographer-applications',
