@@ -5,8 +5,10 @@ import { explainSkippedTime, findClockChange, instantsOf, toOccurrenceMs } from 
 import { hourMs, minuteMs } from './durations.ts'
 import { toLocalDate, toLocalTime } from './light/local-day.ts'
 import { weekdays } from './properties.ts'
+import { plainHours } from './property-hours.fixture.ts'
+import type { PropertyHours } from './property-openings.ts'
 import { priceBooking } from './property-price.ts'
-import { type PropertyHours, toBookedSpan } from './property-slots.ts'
+import { toBookedSpan } from './property-slots.ts'
 
 const pacific = 'America/Los_Angeles'
 const iso = (instants: number[]) => instants.map((atMs) => new Date(atMs).toISOString())
@@ -133,6 +135,7 @@ test('a booking over a change of the clock lasts and costs the minutes that pass
         const startMs = (which === 'second' ? starts.at(-1) : starts[0]) as number
         const endMs = ((whichEnd ?? which) === 'second' ? ends.at(-1) : ends[0]) as number
         const hours: PropertyHours = {
+          ...plainHours,
           timeZone,
           availableDays: weekdays,
           availableTimeStart: '00:00',

@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { platformFeeCents } from './money.ts'
 import { weekdays } from './properties.ts'
+import { plainHours } from './property-hours.fixture.ts'
+import type { PropertyHours } from './property-openings.ts'
 import { minimumTotalCents, priceBooking } from './property-price.ts'
-import type { PropertyHours } from './property-slots.ts'
 
 const loft: PropertyHours = {
+  ...plainHours,
   timeZone: 'America/Los_Angeles',
   availableDays: weekdays,
   availableTimeStart: '08:00',

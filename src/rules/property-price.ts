@@ -2,9 +2,9 @@
 
 import { countDays } from './dates.ts'
 import { hourMs } from './durations.ts'
-import { minutesOfDay } from './light/local-day.ts'
 import { type Split, splitTotal } from './money.ts'
-import { isByHour, type PropertyHours, type TimeRequest, toBookedSpan } from './property-slots.ts'
+import type { PropertyHours } from './property-openings.ts'
+import { isByHour, type TimeRequest, toBookedSpan, toDayEnds } from './property-slots.ts'
 
 /** The hours that a day costs without a daily rate. */
 const hoursOfADay = 8
@@ -20,7 +20,7 @@ export type PropertyPrice = Split & {
 }
 
 /**
- * One day with times: hours rounded up, at least the minimum, times the hourly rate. Otherwise days rounded
+ * One day with times, or a night in which the property stays open: hours rounded up, at least the minimum, times the hourly rate. Otherwise days rounded
  * up times the daily rate, or eight hours without one. Hours are elapsed hours, also when the clock changes;
  * days are calendar days. Null if the request ends before it starts.
  */
@@ -31,7 +31,7 @@ export function priceBooking(
 ): PropertyPrice | null {
   const span = toBookedSpan(hours, request)
   if (!span) return null
-  const isHourly = isByHour(request)
+  const isHourly = isByHour(hours, request)
   const units = isHourly ? Math.ceil((span.endMs - span.startMs) / hourMs) : countPaidDays(hours, request)
   const unitCents = isHourly
     ? rates.hourlyRateCents
@@ -41,12 +41,9 @@ export function priceBooking(
 }
 
 // The number of nights, plus one day if it ends later in the day than it starts.
-const countPaidDays = (
-  hours: PropertyHours,
-  { startDate, endDate, startTime, endTime }: TimeRequest,
-): number => {
-  const [from, to] = [startTime ?? hours.availableTimeStart, endTime ?? hours.availableTimeEnd]
-  return countDays(startDate, endDate) - Number(minutesOfDay(to) <= minutesOfDay(from))
+function countPaidDays(hours: PropertyHours, request: TimeRequest): number {
+  const { from, until } = toDayEnds(hours, request)
+  return countDays(request.startDate, request.endDate) - Number(until <= from)
 }
 
 /** The minimum price of a booking: the minimum hours. */

@@ -3,21 +3,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toInstantMs, toLocalTime } from './light/local-day.ts'
 import { weekdays } from './properties.ts'
+import { plainHours } from './property-hours.fixture.ts'
+import { openingsOf, type PropertyHours, toWeekday } from './property-openings.ts'
 import {
   freeSpans,
-  openSpan,
-  type PropertyHours,
   refuseBooking,
   subtractSpans,
   suggestBooking,
   toBookedSpan,
   toDates,
-  toWeekday,
 } from './property-slots.ts'
 
 const hour = 3_600_000
 const quarter = hour / 4
 const studio: PropertyHours = {
+  ...plainHours,
   timeZone: 'America/New_York',
   availableDays: weekdays.slice(0, 5),
   availableTimeStart: '09:00',
@@ -106,7 +106,7 @@ test('bookings may touch, not overlap; a short one occupies the minimum that it 
 test('clock changes: hours that are skipped or repeated', () => {
   const barn = { ...studio, availableDays: weekdays, availableTimeStart: '00:00', availableTimeEnd: '24:00' }
   const hoursOf = (date: string) => {
-    const { startMs, endMs } = openSpan(barn, date) ?? { startMs: 0, endMs: 0 }
+    const { startMs, endMs } = openingsOf(barn, date)[0] ?? { startMs: 0, endMs: 0 }
     return (endMs - startMs) / hour
   }
   // New York: 8 March and 1 November 2026.
@@ -120,7 +120,7 @@ test('clock changes: hours that are skipped or repeated', () => {
   expect(new Date(at('2026-03-08', '02:30')).toISOString()).toBe('2026-03-08T07:00:00.000Z')
   // 01:30 comes twice: the first counts.
   expect(new Date(at('2026-11-01', '01:30')).toISOString()).toBe('2026-11-01T05:30:00.000Z')
-  expect(toDates(openSpan(barn, '2026-11-01') as never, barn.timeZone)).toEqual({
+  expect(toDates(openingsOf(barn, '2026-11-01')[0] as never, barn.timeZone)).toEqual({
     from: '2026-11-01',
     to: '2026-11-01',
   })
@@ -176,7 +176,14 @@ test('one click on a window of light: the evening’s is preceded by setting up,
   const early = { startMs: at(friday, '09:10'), endMs: at(friday, '09:50') }
   const free = [{ startMs: at(friday, '09:00'), endMs: at(friday, '18:00') }]
   const suggest = (window: typeof golden, isEvening: boolean, spans = free) =>
-    times([suggestBooking(studio, window, { free: spans, isEvening })].filter((span) => span !== null))
+    times(
+      [
+        suggestBooking(studio, window, {
+          free: spans.map((span) => ({ ...span, minimumHours: 2 })),
+          isEvening,
+        }),
+      ].filter((span) => span !== null),
+    )
   expect(suggest(golden, true)).toEqual(['16:00–18:00'])
   expect(suggest(early, false)).toEqual(['09:00–11:00'])
   // Not enough time before the window: the rest comes after it.
@@ -194,8 +201,8 @@ test('without a lead time a booking may start this very moment, not before', () 
 
 test('hours that the change of the clock skips are closed', () => {
   const night = { ...studio, availableDays: weekdays, availableTimeStart: '02:00', availableTimeEnd: '03:00' }
-  expect(openSpan(night, '2026-03-08')).toBeNull()
-  expect(openSpan(night, '2026-03-09')).not.toBeNull()
+  expect(openingsOf(night, '2026-03-08')).toEqual([])
+  expect(openingsOf(night, '2026-03-09')).toHaveLength(1)
 })
 
 test('a span until midnight is of the day before, one until a moment later is not', () => {
@@ -209,7 +216,7 @@ test('one click books quarters of an hour, and all of a free time that is just l
   const suggest = (window: [string, string], free: [string, string], isEvening: boolean) => {
     const [startMs, endMs] = window.map((time) => at(friday, time)) as [number, number]
     const [fromMs, untilMs] = free.map((time) => at(friday, time)) as [number, number]
-    const options = { free: [{ startMs: fromMs, endMs: untilMs }], isEvening }
+    const options = { free: [{ startMs: fromMs, endMs: untilMs, minimumHours: 2 }], isEvening }
     return times([suggestBooking(studio, { startMs, endMs }, options)].filter((span) => span !== null))
   }
   expect(suggest(['10:05', '12:10'], ['09:00', '18:00'], false)).toEqual(['10:00–12:15'])

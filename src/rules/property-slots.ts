@@ -1,21 +1,18 @@
-// When a property can be booked: its weekdays and hours in its own time zone, less what is blocked or booked, less the lead time.
+// When a property can be booked: its opening hours, less what is blocked or booked with the time around it, less the lead time.
 
 import { type Occurrence, toOccurrenceMs } from './clock-change.ts'
 import { addDays, addMonthsToDate, listDates } from './dates.ts'
-import { hourMs } from './durations.ts'
-import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
-import { type Weekday, weekdays } from './properties.ts'
-
-/** Times are HH:MM in the property's time zone; the end may be 24:00. */
-export type PropertyHours = {
-  timeZone: string
-  availableDays: readonly Weekday[]
-  availableTimeStart: string
-  availableTimeEnd: string
-  minimumHours: number
-  leadTimeHours: number
-  horizonMonths: number
-}
+import { hourMs, minuteMs } from './durations.ts'
+import { minutesOfDay, type Span, toLocalDate, toLocalTime } from './light/local-day.ts'
+import {
+  closingMs,
+  minimumOn,
+  type Opening,
+  openingAt,
+  openingsOf,
+  openingUntil,
+  type PropertyHours,
+} from './property-openings.ts'
 
 /**
  * Dates are YYYY-MM-DD, times HH:MM in the property's time zone. Absent times mean opening and closing. The occurrence counts for a time that
@@ -28,22 +25,6 @@ export type TimeRequest = {
   endTime?: string | undefined
   startOccurrence?: Occurrence | undefined
   endOccurrence?: Occurrence | undefined
-}
-
-export const toWeekday = (date: string): Weekday =>
-  weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday
-
-const toSpan = (hours: PropertyHours, [fromDate, from]: Moment, [untilDate, until]: Moment): Span => ({
-  startMs: toInstantMs(fromDate, from, hours.timeZone),
-  endMs: toInstantMs(untilDate, until, hours.timeZone),
-})
-type Moment = readonly [date: string, time: string]
-
-/** The opening hours of a date, or null on a weekday on which the property is closed. */
-export function openSpan(hours: PropertyHours, date: string): Span | null {
-  if (!hours.availableDays.includes(toWeekday(date))) return null
-  const open = toSpan(hours, [date, hours.availableTimeStart], [date, hours.availableTimeEnd])
-  return open.startMs < open.endMs ? open : null
 }
 
 // A span that only touches, or is empty, occupies nothing.
@@ -63,50 +44,108 @@ export function subtractSpans(span: Span, busy: readonly Span[]): Span[] {
   return free
 }
 
+/** What must not be overlapped, so that the time before and after a booking stays free. `busy` includes the time around other bookings. */
+const keepApart = (
+  { bufferBefore, bufferAfter }: Pick<PropertyHours, 'bufferBefore' | 'bufferAfter'>,
+  busy: readonly Span[],
+): Span[] =>
+  busy
+    .filter(({ startMs, endMs }) => startMs < endMs)
+    .map(({ startMs, endMs }) => ({
+      startMs: startMs - bufferAfter * minuteMs,
+      endMs: endMs + bufferBefore * minuteMs,
+    }))
+
 const earliestMs = ({ leadTimeHours }: PropertyHours, nowMs: number) => nowMs + leadTimeHours * hourMs
 
-/** The last date of a booking: the same day of the month, the horizon's months after today at the property. */
+/** The last date on which a booking may begin: the horizon's days after today at the property, or the same day of the month, its months after. */
 export const lastBookableDate = (
-  { timeZone, horizonMonths }: Pick<PropertyHours, 'timeZone' | 'horizonMonths'>,
+  {
+    timeZone,
+    horizonMonths,
+    bookingHorizonDays,
+  }: Pick<PropertyHours, 'timeZone' | 'horizonMonths' | 'bookingHorizonDays'>,
   nowMs: number,
-): string => addMonthsToDate(toLocalDate(nowMs, timeZone), horizonMonths)
-
-/** When a booking of the minimum length fits on a date, in order. `busy`: blocked and booked times, in any order. */
-export function freeSpans(
-  hours: PropertyHours,
-  date: string,
-  { busy, nowMs }: { busy: readonly Span[]; nowMs: number },
-): Span[] {
-  const open = openSpan(hours, date)
-  if (!open || date > lastBookableDate(hours, nowMs)) return []
-  const bookable = { startMs: Math.max(open.startMs, earliestMs(hours, nowMs)), endMs: open.endMs }
-  return subtractSpans(bookable, busy).filter(
-    ({ startMs, endMs }) => endMs - startMs >= hours.minimumHours * hourMs,
-  )
+): string => {
+  const today = toLocalDate(nowMs, timeZone)
+  return bookingHorizonDays === null
+    ? addMonthsToDate(today, horizonMonths)
+    : addDays(today, bookingHorizonDays)
 }
 
-/** Whether the booking is by the hour: one day with both times. Otherwise it is by the day. */
-export const isByHour = ({ startDate, endDate, startTime, endTime }: TimeRequest): boolean =>
-  startDate === endDate && startTime !== undefined && endTime !== undefined
+type Occupied = { busy: readonly Span[]; nowMs: number }
+
+/**
+ * The parts of a date's openings at which a booking of the minimum length can begin, in order. Where the property stays open, it may last
+ * longer than its part. `busy`: blocked and booked times, in any order.
+ */
+export function freeSpans(hours: PropertyHours, date: string, { busy, nowMs }: Occupied): Opening[] {
+  if (date > lastBookableDate(hours, nowMs)) return []
+  const apart = keepApart(hours, busy)
+  return openingsOf(hours, date).flatMap((opening) => {
+    const startMs = Math.max(opening.startMs, earliestMs(hours, nowMs))
+    return subtractSpans({ startMs, endMs: closingMs(hours, opening) }, apart)
+      .filter((free) => free.startMs < opening.endMs)
+      .filter((free) => free.endMs - free.startMs >= opening.minimumHours * hourMs)
+      .map((free) => ({ ...opening, ...free, endMs: Math.min(free.endMs, opening.endMs) }))
+  })
+}
+
+/**
+ * Whether the booking is by the hour: both times are given and are of one day, or, by opening hours, less than a day apart and the property
+ * stays open between them. Otherwise it is by the day.
+ */
+export function isByHour(hours: PropertyHours, request: TimeRequest): boolean {
+  const { startDate, endDate, startTime, endTime } = request
+  if (startTime === undefined || endTime === undefined) return false
+  if (startDate === endDate) return true
+  if (!hours.openingHours || endDate !== addDays(startDate, 1)) return false
+  if (minutesOfDay(endTime) >= minutesOfDay(startTime)) return false
+  const opening = openingAt(hours, toStartMs(hours, request))
+  return opening !== undefined && toEndMs(hours, request) <= closingMs(hours, opening)
+}
 
 /**
  * The time that a request occupies, or null if it ends before it starts. A booking by the hour lasts at least
  * the minimum, which is what is paid.
  */
 export function toBookedSpan(hours: PropertyHours, request: TimeRequest): Span | null {
-  const { startDate, startTime = hours.availableTimeStart, startOccurrence = 'first' } = request
-  const span = {
-    startMs: toOccurrenceMs(startDate, startTime, hours.timeZone, startOccurrence),
-    endMs: toEndMs(hours, request),
-  }
+  const span = { startMs: toStartMs(hours, request), endMs: toEndMs(hours, request) }
   if (span.startMs >= span.endMs) return null
-  if (!isByHour(request)) return span
-  return { ...span, endMs: Math.max(span.endMs, span.startMs + hours.minimumHours * hourMs) }
+  if (!isByHour(hours, request)) return span
+  const minimumHours = openingAt(hours, span.startMs)?.minimumHours ?? minimumOn(hours, request.startDate)
+  return { ...span, endMs: Math.max(span.endMs, span.startMs + minimumHours * hourMs) }
 }
 
-const toEndMs = (hours: PropertyHours, request: TimeRequest): number => {
-  const { endDate, endTime = hours.availableTimeEnd, startOccurrence = 'first' } = request
-  return toOccurrenceMs(endDate, endTime, hours.timeZone, request.endOccurrence ?? startOccurrence)
+// Without a time it begins with the first opening of its day and ends with the last one.
+function toStartMs(
+  hours: PropertyHours,
+  { startDate, startTime, startOccurrence = 'first' }: TimeRequest,
+): number {
+  const [first] = startTime === undefined && hours.openingHours ? openingsOf(hours, startDate) : []
+  if (first) return first.startMs
+  return toOccurrenceMs(startDate, startTime ?? hours.availableTimeStart, hours.timeZone, startOccurrence)
+}
+
+function toEndMs(hours: PropertyHours, request: TimeRequest): number {
+  const { endDate, endTime, startOccurrence = 'first', endOccurrence = startOccurrence } = request
+  const last = endTime === undefined && hours.openingHours ? openingsOf(hours, endDate).at(-1) : undefined
+  if (last) return last.endMs
+  return toOccurrenceMs(endDate, endTime ?? hours.availableTimeEnd, hours.timeZone, endOccurrence)
+}
+
+/** What the clock shows at both ends of a request by the day, in minutes after midnight of its first and its last date. */
+export function toDayEnds(hours: PropertyHours, request: TimeRequest): { from: number; until: number } {
+  const { startDate, endDate, startTime, endTime } = request
+  const toMinutes = (date: string, time: string | undefined, atMs: number) =>
+    time === undefined
+      ? minutesOfDay(toLocalTime(atMs, hours.timeZone)) +
+        (toLocalDate(atMs, hours.timeZone) > date ? 1440 : 0)
+      : minutesOfDay(time)
+  return {
+    from: toMinutes(startDate, startTime, toStartMs(hours, request)),
+    until: toMinutes(endDate, endTime, toEndMs(hours, request)),
+  }
 }
 
 export type BookingRefusal =
@@ -118,13 +157,14 @@ export type BookingRefusal =
   | 'closed-day'
   | 'outside-hours'
   | 'minimum'
+  | 'maximum'
   | 'taken'
 
 /** Why a request cannot be booked, or undefined if it can. The property must be open on each of its days. */
 export function refuseBooking(
   hours: PropertyHours,
   request: TimeRequest,
-  { busy, nowMs, maxDays }: { busy: readonly Span[]; nowMs: number; maxDays: number },
+  { busy, nowMs, maxDays }: Occupied & { maxDays: number },
 ): BookingRefusal | undefined {
   if (request.endDate < request.startDate) return 'reversed'
   if (addDays(request.startDate, maxDays) <= request.endDate) return 'too-long'
@@ -132,19 +172,32 @@ export function refuseBooking(
   if (!span) return 'reversed'
   if (span.startMs < nowMs) return 'past'
   if (span.startMs < earliestMs(hours, nowMs)) return 'lead-time'
-  if (request.endDate > lastBookableDate(hours, nowMs)) return 'beyond-horizon'
-  const days = listDates(request.startDate, request.endDate).map((date) => openSpan(hours, date))
-  if (days.includes(null)) return 'closed-day'
-  const [first, last] = [days[0] as Span, days.at(-1) as Span]
-  if (span.startMs < first.startMs || span.startMs >= first.endMs) return 'outside-hours'
-  if (span.endMs > last.endMs || span.endMs <= last.startMs)
-    return isShortened(hours, request, last) ? 'minimum' : 'outside-hours'
-  return busy.some((one) => overlap(span, one)) ? 'taken' : undefined
+  const lastDate = isByHour(hours, request) ? request.startDate : request.endDate
+  if (lastDate > lastBookableDate(hours, nowMs)) return 'beyond-horizon'
+  const closed = refuseHours(hours, request, span)
+  if (closed) return closed
+  const { maximumHours } = hours
+  if (maximumHours !== null && span.endMs - span.startMs > maximumHours * hourMs) return 'maximum'
+  return keepApart(hours, busy).some((one) => overlap(span, one)) ? 'taken' : undefined
 }
 
-// The requested time would fit, but not the minimum length.
-const isShortened = (hours: PropertyHours, request: TimeRequest, open: Span) =>
-  isByHour(request) && toEndMs(hours, request) <= open.endMs
+/** By the hour it stays open from the start to the end; by the day it opens on every day, and the start and the end are within openings. */
+function refuseHours(hours: PropertyHours, request: TimeRequest, span: Span): BookingRefusal | undefined {
+  const { startDate, endDate } = request
+  const [first, last] = [openingAt(hours, span.startMs), openingUntil(hours, endDate, span.endMs)]
+  // What began the evening before needs no opening of its own day.
+  const isOpenOn = (date: string) =>
+    openingsOf(hours, date).length > 0 ||
+    (date === startDate && first !== undefined) ||
+    (date === endDate && last !== undefined)
+  if (!listDates(startDate, endDate).every(isOpenOn)) return 'closed-day'
+  if (!first) return 'outside-hours'
+  if (!isByHour(hours, request)) return last ? undefined : 'outside-hours'
+  const untilMs = closingMs(hours, first)
+  if (span.endMs <= untilMs) return undefined
+  // The requested time would fit, but not the minimum length.
+  return toEndMs(hours, request) <= untilMs ? 'minimum' : 'outside-hours'
+}
 
 /** The days of a span as dates of a zone's calendar, both included. */
 export const toDates = ({ startMs, endMs }: Span, timeZone: string) => ({
@@ -156,18 +209,23 @@ const quarterMs = hourMs / 4
 
 /**
  * A booking by quarters of an hour that covers a window of light. Time added to reach the minimum length
- * comes before an evening window, for setup, and after a morning window. Null if no free span can hold it.
+ * comes before an evening window, for setup, and after a morning window. Null if no free span can hold it, or it would be too long.
  */
 export function suggestBooking(
-  hours: PropertyHours,
+  { maximumHours }: Pick<PropertyHours, 'maximumHours'>,
   window: Span,
-  { free, isEvening }: { free: readonly Span[]; isEvening: boolean },
+  { free, isEvening }: { free: readonly Omit<Opening, 'date'>[]; isEvening: boolean },
 ): Span | null {
   const startMs = Math.floor(window.startMs / quarterMs) * quarterMs
   const endMs = Math.ceil(window.endMs / quarterMs) * quarterMs
-  const neededMs = Math.max(endMs - startMs, hours.minimumHours * hourMs)
   const within = free.find((span) => span.startMs <= startMs && endMs <= span.endMs)
-  if (!within || within.endMs - within.startMs < neededMs) return null
+  if (!within) return null
+  const neededMs = Math.max(endMs - startMs, within.minimumHours * hourMs)
+  const longestMs = Math.min(
+    within.endMs - within.startMs,
+    (maximumHours ?? Number.POSITIVE_INFINITY) * hourMs,
+  )
+  if (longestMs < neededMs) return null
   const fromMs = isEvening
     ? Math.max(endMs - neededMs, within.startMs)
     : Math.min(startMs, within.endMs - neededMs)

@@ -23,6 +23,8 @@ export const spanShape = z.object({
 const lightSlotShape = spanShape.extend({
   booking: z
     .object({
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
       startTime: z.string(),
       endTime: z.string(),
       startOccurrence: z.enum(occurrences).optional(),
@@ -33,13 +35,14 @@ const lightSlotShape = spanShape.extend({
 })
 
 /**
- * `closed`: not a weekday of the property, or past, or within the lead time; `full`: no free time of the minimum length is left;
+ * `free`: what begins on the date, until after midnight where the property is open then; `minimumHours`: of that. `closed`: not a day of the property, or past, or within the lead time; `full`: no free time of the minimum length is left;
  * `beyond-horizon`: after the last day that can be booked now.
  */
 const availableDayShape = z.object({
   date: z.iso.date(),
   status: z.enum(['free', 'partly', 'full', 'closed', 'beyond-horizon']),
   free: z.array(spanShape),
+  minimumHours: z.number().int(),
   sunrise: z.iso.datetime().nullable(),
   sunset: z.iso.datetime().nullable(),
   ...twilightShapes,
@@ -132,10 +135,13 @@ const bookingRefusals = [
   'closed-day',
   'outside-hours',
   'minimum',
+  'maximum',
   'taken',
   'own-booking',
   'group-size',
 ] as const
+
+const refusedFields = ['startDate', 'endDate', 'startTime', 'endTime', 'groupSize'] as const
 
 const quoteShape = z.object({
   currency: z.literal('USD'),
@@ -150,8 +156,10 @@ const quoteShape = z.object({
   platformFee: money,
   ownerPayout: money,
   isAvailable: z.boolean(),
-  /** Why it cannot be booked. */
-  refusal: z.object({ reason: z.enum(bookingRefusals), message: z.string() }).nullable(),
+  /** Why it cannot be booked, and which input would change it. */
+  refusal: z
+    .object({ reason: z.enum(bookingRefusals), message: z.string(), path: z.enum(refusedFields) })
+    .nullable(),
   /** Whether it is confirmed at once for the user who looks, or a request. */
   bookingMode: z.enum(bookingModes),
   /** Why it is a request although the listing takes instant bookings. */

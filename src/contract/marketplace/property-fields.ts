@@ -12,6 +12,7 @@ import {
   specialFeatures,
   weekdays,
 } from '../../rules/properties.ts'
+import { explainOpeningHours, tidyOpeningHours } from '../../rules/property-hours-input.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { imageList } from '../discovery/submission.ts'
 import { asLine, day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
@@ -106,6 +107,27 @@ export const endClock = clock('Enter a time as HH:MM, up to 24:00.', true)
 const rate = dollars(1, propertyLimits.maxRateCents)
 const hours = integerIn(1, propertyLimits.maxMinimumHours)
 const people = integerIn(1, propertyLimits.maxCapacity)
+const longest = integerIn(1, propertyLimits.maxHours)
+const daysAhead = integerIn(1, propertyLimits.maxHorizonDays)
+const buffer = integerIn(0, propertyLimits.maxBufferMinutes)
+
+/** In OpenStreetMap's syntax, by the clock; stored in one spelling. */
+const openingHours = optionalText(1000)
+  .superRefine((value, context) => {
+    const message = value === null ? undefined : explainOpeningHours(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .transform((value) => value && tidyOpeningHours(value))
+
+/** Seven, from Monday. */
+const hoursByWeekday = z
+  .array(orNull(hours))
+  .refine(
+    (list) => list.length === 0 || list.length === weekdays.length,
+    'Give seven values, from Monday, or none.',
+  )
+  .transform((list) => (list.every((value) => value === null) ? [] : list))
+
 const email = emailAddress().max(254)
 
 /** Bank details or another way of payment, stored encrypted: only the last four characters are ever shown. */
@@ -161,10 +183,21 @@ export const propertyFields = {
   ),
   availableTimeStart: onPage(startClock, z.string()),
   availableTimeEnd: onPage(endClock, z.string()),
+  /** Counts instead of the three before it; null: those count. */
+  openingHours: onPage(openingHours, text),
+  /** Hours of what begins on a weekday, from Monday; null: `minimumHours`. Empty without any. */
+  minimumByWeekday: onPage(hoursByWeekday, z.array(whole.nullable())),
+  /** Hours; null without a limit. */
+  maximumHours: onPage(orNull(longest), whole.nullable()),
+  /** Minutes that stay free before and after each booking. */
+  bufferBefore: onPage(buffer, whole),
+  bufferAfter: onPage(buffer, whole),
   /** Hours. */
   bookingLeadTime: onPage(integerIn(0, propertyLimits.maxLeadTimeHours), whole),
   /** Months. */
   bookingHorizon: onPage(integerIn(1, propertyLimits.maxHorizonMonths), whole),
+  /** Counts instead of the months; null: those count. */
+  bookingHorizonDays: onPage(orNull(daysAhead), whole.nullable()),
   bookingMode: listed(choice(bookingModes), z.enum(bookingModes)),
   /** Hours. */
   instantLeadTime: onPage(integerIn(0, propertyLimits.maxLeadTimeHours), whole),

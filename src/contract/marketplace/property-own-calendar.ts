@@ -3,21 +3,20 @@ import { z } from 'zod'
 import { addDays } from '../../rules/dates.ts'
 import { creatingCall, idParam, plainText, userCall } from '../shared/call.ts'
 import { spanShape } from './property-calendar.ts'
-import { calendarDay } from './property-fields.ts'
+import { calendarDay, endClock, startClock } from './property-fields.ts'
 
 const tags = ['Properties']
 const byId = z.object({ id: idParam })
 
 /**
- * Days that cannot be booked, both included. `calendar`: the imported calendar that blocks them; null: the
+ * Days or hours that cannot be booked. `from`, `to`: the days, both included; `startTime`, `endTime`: local times of the first and the last of
+ * them, 00:00 and 24:00 for whole days. `calendar`: the imported calendar that blocks them; null: the
  * owner.
  */
-const blockShape = z.object({
+const blockShape = spanShape.extend({
   id: z.uuid(),
   from: z.iso.date(),
   to: z.iso.date(),
-  start: z.iso.datetime(),
-  end: z.iso.datetime(),
   note: z.string().nullable(),
   calendar: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Overlaps a booking: both cannot take place. */
@@ -72,13 +71,25 @@ export const blockDays = creatingCall
   .route({
     method: 'POST',
     path: '/private-properties/{id}/blocked-days',
-    summary: 'Block days of your listing. 409 if a booking is on one of them',
+    summary:
+      'Block days of your listing, or hours: from a time of the first day to a time of the last one. 409 if a booking is then',
     tags,
     successStatus: 201,
   })
   .input(
     z
-      .object({ id: idParam, from: calendarDay, to: calendarDay.optional(), note: plainText(300).optional() })
+      .object({
+        id: idParam,
+        from: calendarDay,
+        to: calendarDay.optional(),
+        startTime: startClock.optional(),
+        endTime: endClock.optional(),
+        note: plainText(300).optional(),
+      })
+      .refine(
+        ({ from, to = from, startTime = '00:00', endTime = '24:00' }) => to !== from || endTime > startTime,
+        { message: 'The end must be after the start.', path: ['endTime'] },
+      )
       .refine(({ from, to = from }) => to >= from && to < addDays(from, 366), {
         message: 'Choose up to a year, the first day first',
         path: ['to'],

@@ -27,12 +27,13 @@ export type OpenPlace = { timeZone: string; sunOf: (date: string) => SunOfDay }
 type MsSpan = { startMs: number; endMs: number }
 
 /**
- * The spans that begin on a local date. If the sun does not rise or set that day, a span by the sun lasts all
- * day, because nothing says that the place is closed.
+ * The spans that begin on a local date; one that the change of the clock skips is none. If the sun does not rise or set that day, a span by
+ * the sun lasts all day, because nothing says that the place is closed.
  */
 export function spansOfDate(hours: OpeningHours, date: string, place: OpenPlace): MsSpan[] {
-  const rule = hours.findLast((one) => appliesTo(one, date))
-  return rule ? rule.hours.map((span) => toSpan(span, date, place)) : []
+  const rule = ruleOfDay(hours, toYearDay(date))
+  const spans = rule ? rule.hours.map((span) => toSpan(span, date, place)) : []
+  return spans.filter(({ startMs, endMs }) => startMs < endMs)
 }
 
 /** A span that began on the previous day counts, too. */
@@ -43,16 +44,23 @@ export function isOpenAt(hours: OpeningHours, atMs: number, place: OpenPlace): b
     .some(({ startMs, endMs }) => startMs <= atMs && atMs < endMs)
 }
 
-function appliesTo({ seasons, weekdays }: OpeningRule, date: string): boolean {
+/** `weekday`: 0 is Monday. `at`: month and day as a number, 415 is April 15. */
+export type DayOfYear = { weekday: number; at: number }
+
+/** The rule that counts on a day, if there is any. */
+export const ruleOfDay = (hours: OpeningHours, day: DayOfYear): OpeningRule | undefined =>
+  hours.findLast((one) => appliesTo(one, day))
+
+function toYearDay(date: string): DayOfYear {
   const [, month, day] = date.split('-').map(Number) as [number, number, number]
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-  return (
-    (weekdays.length === 0 || weekdays.includes(weekday)) &&
-    (seasons.length === 0 || seasons.some((season) => isWithin(season, month * 100 + day)))
-  )
+  return { weekday: (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7, at: month * 100 + day }
 }
 
-/** `at` as month and day: 415 is April 15. A season may pass the end of the year. */
+const appliesTo = ({ seasons, weekdays }: OpeningRule, { weekday, at }: DayOfYear): boolean =>
+  (weekdays.length === 0 || weekdays.includes(weekday)) &&
+  (seasons.length === 0 || seasons.some((season) => isWithin(season, at)))
+
+/** A season may pass the end of the year. */
 function isWithin({ from, to }: Season, at: number): boolean {
   const [first, last] = [toNumber(from, 1), toNumber(to, 31)]
   return first <= last ? at >= first && at <= last : at >= first || at <= last
@@ -61,6 +69,7 @@ function isWithin({ from, to }: Season, at: number): boolean {
 const toNumber = ({ month, day }: YearDay, otherwise: number) => month * 100 + (day ?? otherwise)
 
 function toSpan({ start, end }: Hours, date: string, place: OpenPlace): MsSpan {
+  if (!start.event && !end.event) return toClockSpan(start.minutes, end.minutes, date, place)
   const [startMs, endMs] = [toMs(start, date, place), toMs(end, date, place)]
   const next = addDay(date, 1)
   if (startMs === null || endMs === null)
@@ -71,6 +80,13 @@ function toSpan({ start, end }: Hours, date: string, place: OpenPlace): MsSpan {
   // With an offset from the sun a span may begin after midnight.
   const ends = [date, next, addDay(date, 2)].map((one) => toMs(end, one, place) ?? startMs + dayMs)
   return { startMs, endMs: Math.min(...ends.filter((atMs) => atMs > startMs)) }
+}
+
+/** By the clock, not by the instants: hours that are skipped do not last until the next day. */
+function toClockSpan(from: number, until: number, date: string, { timeZone }: OpenPlace): MsSpan {
+  const toInstant = (minutes: number) =>
+    toInstantMs(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, timeZone)
+  return { startMs: toInstant(from), endMs: toInstant(until > from ? until : until + 1440) }
 }
 
 function toMs({ minutes, event }: HourMark, date: string, { timeZone, sunOf }: OpenPlace): number | null {

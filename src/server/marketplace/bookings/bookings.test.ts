@@ -174,7 +174,7 @@ describe('a request', () => {
     [{ groupSize: 0 }, 'groupSize'],
     [{ photographyType: ' ' }, 'photographyType'],
     [{ photographyType: undefined }, 'photographyType'],
-    [{ startTime: '06:00' }, 'startDate'],
+    [{ startTime: '06:00' }, 'startTime'],
     [{ endTime: '09:00' }, 'endDate'],
     [inDays(0), 'startDate'],
     [{ startDate: '2026-02-30' }, 'startDate'],

@@ -13,10 +13,10 @@ import { applyTransition } from './transition.ts'
 
 export type At = { now: Date; publicUrl: string }
 
-/** The expired bookings of a property that block a new booking. */
+/** The expired bookings of a property that block a new booking, which needs the span. */
 export const selectOverdue = (sql: Queryable, propertyId: string, span: Span, { now }: At): Fragment => sql`
   select o.id from property_bookings o where o.property_id = ${propertyId} and o.expires_at <= ${now} and o.state in ('held', 'requested')
-    and o.during && tstzrange(${new Date(span.startMs)}, ${new Date(span.endMs)})`
+    and o.occupies && tstzrange(${new Date(span.startMs)}, ${new Date(span.endMs)})`
 
 /** Ends them; the row of their property is locked. */
 export async function expireOverdue(tx: Queryable, ids: readonly string[], at: At): Promise<void> {

@@ -10,16 +10,16 @@ import type { Span } from '../../../rules/light/local-day.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { bookingLimits, bookingWaits } from '../../../rules/property-bookings.ts'
 import type { PropertyPrice } from '../../../rules/property-price.ts'
-import { isByHour } from '../../../rules/property-slots.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import { startFirstPayment } from '../../money/payments/start.ts'
 import type { ClaimedStep } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Busy, busyColumn } from '../properties/busy.ts'
-import { type Bookable, lockBookable, readOffer } from '../properties/hours.ts'
+import { type Bookable, lockBookable, readOffer, withBuffers } from '../properties/hours.ts'
 import { instantGuestColumn } from '../properties/instant-guest.ts'
-import { findRefusal, quoteForBooking, requireExistingTimes, requirePrice } from '../properties/quote.ts'
+import { quoteForBooking, requireExistingTimes, requirePrice } from '../properties/quote.ts'
+import { findRefusal } from '../properties/refusal.ts'
 import { type At, expireOverdue, selectOverdue } from './end.ts'
 import { bookingFields } from './fields.ts'
 import { readForViewer, readMade } from './get.ts'
@@ -63,7 +63,7 @@ async function insertBooking(
   const { span, price } = requirePrice(property, input, 422)
   const { busy, overdue, guest, ...open } = await readLocked(tx, {
     propertyId: property.id,
-    span,
+    span: withBuffers(property, span),
     guestId,
     at,
   })
@@ -130,13 +130,9 @@ function requireFree(
 ): void {
   const refusal = findRefusal(property, input, state)
   if (!refusal) return
-  const { reason, message } = refusal
-  if (reason === 'taken' || reason === 'own-booking') {
-    const path = isByHour(input) ? 'startTime' : 'startDate'
-    throw new Problem('slot-taken', message, { errors: [{ path, message }] })
-  }
-  const path = reason === 'group-size' ? 'groupSize' : reason === 'reversed' ? 'endDate' : 'startDate'
-  throw new Problem('validation', message, { errors: [{ path, message }] })
+  const { reason, message, path } = refusal
+  const isTaken = reason === 'taken' || reason === 'own-booking'
+  throw new Problem(isTaken ? 'slot-taken' : 'validation', message, { errors: [{ path, message }] })
 }
 
 type Terms = { span: Span; price: PropertyPrice; guest: InstantGuestFacts; now: Date }

@@ -103,8 +103,13 @@ test('one’s own request is named as such, in the quote and when it is sent twi
   const own = {
     reason: 'own-booking',
     message: 'You’ve already requested or booked this time. It’s under Bookings.',
+    path: 'startTime',
   }
   expect(await ask(guest)).toEqual(own)
-  expect(await ask()).toEqual({ reason: 'taken', message: 'This time is already taken.' })
+  expect(await ask()).toEqual({
+    reason: 'taken',
+    message: 'This time is already taken.',
+    path: 'startTime',
+  })
   expect((await send(seen)).body).toMatchObject({ type: 'slot-taken', detail: own.message })
 })

@@ -5,16 +5,22 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 
 /**
- * Rows of `during`, and `guest_id` of a booking. An expired hold or request no longer occupies its time, even before its booking is marked
+ * Rows of `during`, and `guest_id` of a booking, which includes the time that stays free around it. An expired hold or request no longer occupies its time, even before its booking is marked
  * as expired. @param at an ISO 8601 instant
  */
 export const occupied = (sql: Queryable, propertyId: Fragment, at: string): Fragment => sql`
   select k.during, null::uuid as guest_id from property_blocks k where k.property_id = ${propertyId}
-  union all ${booked(sql, propertyId, at)}`
+  union all select b.occupies as during, b.photographer_id as guest_id from property_bookings b where ${isBooked(sql, propertyId, at)}`
 
-/** Those of bookings alone. */
+/** The times of bookings themselves, which conflict with what blocks the calendar. */
 export const booked = (sql: Queryable, propertyId: Fragment, at: string): Fragment => sql`
-  select b.during, b.photographer_id as guest_id from property_bookings b where b.property_id = ${propertyId}
+  select b.during from property_bookings b where ${isBooked(sql, propertyId, at)}`
+
+const isBooked = (
+  sql: Queryable,
+  propertyId: Fragment,
+  at: string,
+): Fragment => sql`b.property_id = ${propertyId}
     and b.state = any (${[...occupyingStates]}::text[]) and (b.expires_at is null or b.expires_at > ${at}::timestamptz)`
 
 /** `isOwn`: a booking of the user who looks. */

@@ -6,10 +6,10 @@ import type {
   PropertyBlock,
 } from '../../../contract/marketplace/property-own-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { addDays } from '../../../rules/dates.ts'
-import { toInstantMs, toLocalTime } from '../../../rules/light/local-day.ts'
+import { toInstantMs } from '../../../rules/light/local-day.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { toDates } from '../../../rules/property-slots.ts'
+import { shortDate } from '../../../rules/short-date.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
@@ -18,6 +18,7 @@ import { showToken } from '../../platform/secret-token.ts'
 import { booked } from './busy.ts'
 import { lockOwn } from './own.ts'
 import { calendarJob } from './refresh-calendars.ts'
+import { toShown } from './shown-span.ts'
 
 type BlockRow = {
   id: string
@@ -35,12 +36,10 @@ const selectBlocks = (sql: Queryable, condition: Fragment, at: string): Fragment
     exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during) as "hasConflict"
   from property_blocks k join properties p on p.id = k.property_id where ${condition} order by k.during, k.id limit 2000`
 
-const toBlock = ({ from, until, timeZone, ...block }: BlockRow): PropertyBlock => ({
-  ...block,
-  ...toDates({ startMs: from.getTime(), endMs: until.getTime() }, timeZone),
-  start: from.toISOString(),
-  end: until.toISOString(),
-})
+const toBlock = ({ from, until, timeZone, ...block }: BlockRow): PropertyBlock => {
+  const span = { startMs: from.getTime(), endMs: until.getTime() }
+  return { ...block, ...toDates(span, timeZone), ...toShown(span, timeZone) }
+}
 
 type CalendarRow = Omit<ImportedCalendar, 'isWorking' | 'fetchedAt' | 'succeededAt' | 'nextBusy'> & {
   fetchedAt: Date | null
@@ -77,23 +76,14 @@ const toCalendar = ({
   ),
 })
 
-/** The end of a day is 24:00, not 00:00 of the next. */
 function toBusyTime(
   startMs: number,
   endMs: number,
   { timeZone, note }: { timeZone: string; note: string | null },
 ): ImportedCalendar['nextBusy'][number] {
-  const days = toDates({ startMs, endMs }, timeZone)
-  const endTime = toLocalTime(endMs, timeZone)
-  return {
-    start: new Date(startMs).toISOString(),
-    end: new Date(endMs).toISOString(),
-    startDate: days.from,
-    endDate: days.to,
-    startTime: toLocalTime(startMs, timeZone),
-    endTime: endTime === '00:00' ? '24:00' : endTime,
-    note,
-  }
+  const span = { startMs, endMs }
+  const days = toDates(span, timeZone)
+  return { ...toShown(span, timeZone), startDate: days.from, endDate: days.to, note }
 }
 
 async function showFeedUrl(
@@ -134,25 +124,31 @@ export async function getOwnCalendar(
   })
 }
 
-/** @throws Problem not-found, forbidden, slot-taken if a booking is on one of the days */
+/** @throws Problem not-found, forbidden, slot-taken if a booking is then */
 export const blockDays = (
   { deps, user, transaction }: UserContext,
-  { id, from, to = from, note }: NewBlock,
+  { id, from, to = from, startTime = '00:00', endTime = '24:00', note }: NewBlock,
 ): Promise<PropertyBlock> =>
   transaction(async (tx) => {
     const { timeZone } = await lockOwn(tx, id, user.id)
     const at = deps.now().toISOString()
-    const startsAt = new Date(toInstantMs(from, '00:00', timeZone))
-    const endsAt = new Date(toInstantMs(addDays(to, 1), '00:00', timeZone))
+    const startsAt = new Date(toInstantMs(from, startTime, timeZone))
+    const endsAt = new Date(toInstantMs(to, endTime, timeZone))
+    if (startsAt >= endsAt) throw skippedBlock(from)
     const during = tx`tstzrange(${startsAt}, ${endsAt})`
     const [booking] = await tx`
       select from (${booked(tx, tx`${id}::uuid`, at)}) taken where during && ${during} limit 1`
-    if (booking) throw new Problem('slot-taken', 'There is a booking on one of these days.')
+    if (booking) throw new Problem('slot-taken', 'There is a booking at this time.')
     const [made] = await tx<{ id: string }[]>`
       insert into property_blocks (property_id, during, note) values (${id}, ${during}, ${note || null}) returning id`
     const [block] = await tx<BlockRow[]>`${selectBlocks(tx, tx`k.id = ${(made as { id: string }).id}`, at)}`
     return toBlock(block as BlockRow)
   })
+
+function skippedBlock(date: string): Problem {
+  const message = `The clock goes forward over these hours of ${shortDate(date)}: they don’t exist.`
+  return new Problem('validation', message, { errors: [{ path: 'endTime', message }] })
+}
 
 /** @throws Problem not-found, forbidden; conflict for an event of an imported calendar */
 export async function unblockDays(

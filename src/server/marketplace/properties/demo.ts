@@ -8,6 +8,7 @@ import { listingStates } from '../../../rules/listings.ts'
 import { demoFile, demoId, demoImageId } from '../../app/domains/demo-file.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { stated } from './fields.ts'
+import { openingColumns } from './stated-columns.ts'
 
 const { contactPhone: _, contactEmail: __, ...fields } = toOutputs(propertyFields)
 const {
@@ -15,7 +16,13 @@ const {
   equipmentProvided,
   seasonalNotes,
   noiseRules,
+  openingHours,
+  minimumByWeekday,
+  maximumHours,
+  bufferBefore,
+  bufferAfter,
   bookingHorizon,
+  bookingHorizonDays,
   bookingMode,
   instantLeadTime,
   instantGroupSize,
@@ -23,7 +30,8 @@ const {
   ...stating
 } = fields
 const defaulted = {
-  ...{ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon },
+  ...{ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon, bookingHorizonDays },
+  ...{ openingHours, minimumByWeekday, maximumHours, bufferBefore, bufferAfter },
   ...{ bookingMode, instantLeadTime, instantGroupSize, instantGuests },
 }
 
@@ -68,6 +76,7 @@ export const demoProperties = demoFile({
         contactPhone: '+1 555 0100',
         contactEmail: 'properties@demo.invalid',
       }),
+      ...openingColumns(entry),
       country: 'US',
       time_zone: timeZone,
       state: listingState,

@@ -9,9 +9,18 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../../platform/http/reply.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import { escapeText, foldLines, toStamp } from './ical-text.ts'
+import { toShown } from './shown-span.ts'
 
 type Property = { id: string; title: string; timeZone: string }
-type Booking = { id: string; from: Date; until: Date; state: PropertyBookingState; changedAt: Date }
+type Booking = {
+  id: string
+  from: Date
+  until: Date
+  freeFrom: Date
+  freeUntil: Date
+  state: PropertyBookingState
+  changedAt: Date
+}
 type Block = { id: string; from: Date; until: Date; changedAt: Date }
 
 const pastDays = 30
@@ -24,9 +33,9 @@ export async function readFeed(sql: Queryable, token: string, now: Date): Promis
   if (!property) throw new Problem('not-found', 'There is no calendar at this address')
   const since = new Date(now.getTime() - pastDays * dayMs)
   const bookings = await sql<Booking[]>`
-    select id, lower(during) as from, upper(during) as until, state, updated_at as "changedAt" from property_bookings
+    select id, lower(during) as from, upper(during) as until, lower(occupies) as "freeFrom", upper(occupies) as "freeUntil", state, updated_at as "changedAt" from property_bookings
     where property_id = ${property.id} and state = any (${[...occupyingStates]}::text[]) and (expires_at is null or expires_at > ${now})
-      and upper(during) > ${since} order by during`
+      and upper(occupies) > ${since} order by during`
   const blocks = await sql<Block[]>`
     select id, lower(during) as from, upper(during) as until, created_at as "changedAt" from property_blocks
     where property_id = ${property.id} and calendar_id is null and upper(during) > ${since} order by during`
@@ -50,25 +59,45 @@ function toCalendarText(property: Property, bookings: readonly Booking[], blocks
   return foldLines(lines)
 }
 
-const toBookingLines = ({ id, from, until, state, changedAt }: Booking) => [
-  'BEGIN:VEVENT',
-  `UID:${id}@viewfinder`,
-  `DTSTAMP:${toStamp(changedAt)}`,
-  `DTSTART:${toStamp(from)}`,
-  `DTEND:${toStamp(until)}`,
-  `SUMMARY:${state === 'accepted' || state === 'completed' ? 'Booked' : 'Requested'}`,
-  `STATUS:${state === 'accepted' || state === 'completed' ? 'CONFIRMED' : 'TENTATIVE'}`,
-  'END:VEVENT',
-]
+/** The time that stays free around a booking is busy for others, too: in events of its own, so that the booking keeps its times. */
+function toBookingLines({ id, from, until, freeFrom, freeUntil, state, changedAt }: Booking): string[] {
+  const isConfirmed = state === 'accepted' || state === 'completed'
+  const toEvent = (uid: string, startAt: Date, endAt: Date, summary: string) =>
+    startAt < endAt
+      ? [
+          'BEGIN:VEVENT',
+          `UID:${uid}@viewfinder`,
+          `DTSTAMP:${toStamp(changedAt)}`,
+          `DTSTART:${toStamp(startAt)}`,
+          `DTEND:${toStamp(endAt)}`,
+          `SUMMARY:${summary}`,
+          `STATUS:${isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
+          'END:VEVENT',
+        ]
+      : []
+  return [
+    ...toEvent(`${id}-before`, freeFrom, from, 'Before a booking'),
+    ...toEvent(id, from, until, isConfirmed ? 'Booked' : 'Requested'),
+    ...toEvent(`${id}-after`, until, freeUntil, 'After a booking'),
+  ]
+}
 
+/** Whole days are days of the calendar, in any zone. */
 function toBlockLines({ id, from, until, changedAt }: Block, timeZone: string): string[] {
-  const days = toDates({ startMs: from.getTime(), endMs: until.getTime() }, timeZone)
+  const span = { startMs: from.getTime(), endMs: until.getTime() }
+  const { startTime, endTime } = toShown(span, timeZone)
+  const isWhole = startTime === '00:00' && endTime === '24:00'
+  const days = toDates(span, timeZone)
   return [
     'BEGIN:VEVENT',
     `UID:${id}@viewfinder`,
     `DTSTAMP:${toStamp(changedAt)}`,
-    `DTSTART;VALUE=DATE:${days.from.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${addDays(days.to, 1).replaceAll('-', '')}`,
+    ...(isWhole
+      ? [
+          `DTSTART;VALUE=DATE:${days.from.replaceAll('-', '')}`,
+          `DTEND;VALUE=DATE:${addDays(days.to, 1).replaceAll('-', '')}`,
+        ]
+      : [`DTSTART:${toStamp(from)}`, `DTEND:${toStamp(until)}`]),
     'SUMMARY:Blocked',
     'END:VEVENT',
   ]

@@ -2,10 +2,9 @@
 
 import type { PropertyFilters } from '../../../contract/marketplace/properties.ts'
 import type { Box } from '../../../contract/shared/bbox.ts'
-import { listDates } from '../../../rules/dates.ts'
+import { addDays, listDates } from '../../../rules/dates.ts'
 import { chordOfMiles } from '../../../rules/distance.ts'
 import { getVariants, priceRangesCents } from '../../../rules/properties.ts'
-import { toWeekday } from '../../../rules/property-slots.ts'
 import { usStates } from '../../../rules/search/place-names.ts'
 import { plainWords } from '../../../rules/search/plain-words.ts'
 import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
@@ -116,17 +115,25 @@ function circleCondition(
   return sql`p.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3) and (p.public_point <-> ${point}::cube) <= ${chord}::float8`
 }
 
-/** On this date some time of the minimum length is open, between the lead time and the horizon, and neither blocked nor booked. */
+/**
+ * On this date a booking of the minimum length can begin: in what is open, between the lead time and the horizon, and away from what is
+ * blocked or booked, as freeSpans in rules/property-slots.ts.
+ */
 function freeOn(sql: Queryable, date: string, now: Date): Fragment {
   const at = now.toISOString()
-  const opens = sql`greatest(first_instant(${date}::date + p.available_time_start::time, p.time_zone),
-    ${at}::timestamptz + make_interval(hours => p.lead_time_hours))`
-  const closes = sql`first_instant(${date}::date + p.available_time_end::time, p.time_zone)`
-  return sql`(${toWeekday(date)} = any (p.available_days)
-    and ${date}::date <= (${at}::timestamptz at time zone p.time_zone)::date + make_interval(months => p.booking_horizon_months) and exists (
-    select from (select ${opens} as opens, ${closes} as closes) open,
-      unnest(case when opens < closes then tstzmultirange(tstzrange(opens, closes))
-        - coalesce((select range_agg(during) from (${occupied(sql, sql`p.id`, at)}) taken), '{}'::tstzmultirange)
-        else '{}'::tstzmultirange end) free
-    where upper(free) - lower(free) >= make_interval(hours => p.minimum_hours)))`
+  const today = sql`(${at}::timestamptz at time zone p.time_zone)::date`
+  const openOn = (
+    days: number,
+  ) => sql`open_ranges(p.opening_rules, p.available_days, p.available_time_start, p.available_time_end,
+    p.time_zone, ${addDays(date, days)}::date)`
+  const taken = sql`coalesce((select range_agg(tstzrange(lower(during) - make_interval(mins => p.buffer_after),
+    upper(during) + make_interval(mins => p.buffer_before))) from (${occupied(sql, sql`p.id`, at)}) taken), '{}'::tstzmultirange)`
+  return sql`(${date}::date <= case when p.booking_horizon_days is null
+      then ${today} + make_interval(months => p.booking_horizon_months) else ${today} + p.booking_horizon_days end and exists (
+    select from unnest(${openOn(0)}) opening,
+      unnest((case when p.opening_rules is null then opening::tstzmultirange else ${openOn(0)} + ${openOn(1)} + ${openOn(2)} end
+        * tstzmultirange(tstzrange(greatest(lower(opening), ${at}::timestamptz + make_interval(hours => p.lead_time_hours)), null)))
+        - ${taken}) free
+    where lower(free) < upper(opening)
+      and upper(free) - lower(free) >= make_interval(hours => coalesce(p.minimum_by_weekday[extract(isodow from ${date}::date)::int], p.minimum_hours))))`
 }

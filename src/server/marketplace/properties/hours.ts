@@ -2,12 +2,13 @@
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { findClockChange } from '../../../rules/clock-change.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { dayMs } from '../../../rules/durations.ts'
+import { dayMs, minuteMs } from '../../../rules/durations.ts'
 import type { InstantRules } from '../../../rules/instant-booking.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
+import type { PropertyHours } from '../../../rules/property-openings.ts'
 import type { PropertyRates } from '../../../rules/property-price.ts'
 import type { CancellationPolicy } from '../../../rules/property-refund.ts'
-import type { PropertyHours, TimeRequest } from '../../../rules/property-slots.ts'
+import type { TimeRequest } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
@@ -55,7 +56,7 @@ export async function requireOnMarket(sql: Queryable, id: string): Promise<Booka
 }
 
 /**
- * The same with its occupied times, without any lock. `busy`: at least those that touch the dates, in any zone.
+ * The same with its occupied times, without any lock. `busy`: at least those that touch the dates and the time around them, in any zone.
  * @throws Problem not-found
  */
 export async function readOffer(
@@ -64,7 +65,7 @@ export async function readOffer(
   looking: Looking,
 ): Promise<Bookable & { busy: Busy[] }> {
   const [first, last] = [startDate, endDate].toSorted() as [string, string]
-  const dates = { startMs: Date.parse(first) - dayMs, endMs: Date.parse(last) + 2 * dayMs }
+  const dates = { startMs: Date.parse(first) - 2 * dayMs, endMs: Date.parse(last) + 3 * dayMs }
   const [row] = await sql<(Bookable & { busy: Busy[] })[]>`
     ${selectBookable(sql, sql`, ${busyColumn(sql, sql`p.id`, dates, looking)} as busy`)} where p.id = ${id} and ${isOnMarket(sql)}`
   if (!row) throw noProperty()
@@ -87,6 +88,12 @@ export async function lockBookable(tx: Queryable, id: string): Promise<Bookable>
 export const lockProperty = async (tx: Queryable, id: string): Promise<void> =>
   void (await tx`select from properties where id = ${id} for no key update`)
 
+/** A span with the time that the property keeps free around bookings: what is occupied there decides. */
+export const withBuffers = ({ bufferBefore, bufferAfter }: Bookable, { startMs, endMs }: Span): Span => ({
+  startMs: startMs - bufferBefore * minuteMs,
+  endMs: endMs + bufferAfter * minuteMs,
+})
+
 /** @param unit days are those of the calendar, whatever the clock does */
 export function toClockChange(
   unit: 'hour' | 'day',
@@ -103,8 +110,9 @@ export function toClockChange(
 const selectBookable = (sql: Queryable, more: Fragment = sql``) => sql`
   select p.id, p.owner_id as "ownerId", p.title, p.time_zone as "timeZone", p.public_latitude as latitude, p.public_longitude as longitude,
     p.available_days as "availableDays", p.available_time_start as "availableTimeStart", p.available_time_end as "availableTimeEnd",
-    p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours",
-    p.booking_horizon_months as "horizonMonths", p.hourly_rate_cents as "hourlyRateCents",
+    p.opening_rules as "openingHours", p.minimum_hours as "minimumHours", p.minimum_by_weekday as "minimumByWeekday",
+    p.maximum_hours as "maximumHours", p.buffer_before as "bufferBefore", p.buffer_after as "bufferAfter", p.lead_time_hours as "leadTimeHours",
+    p.booking_horizon_months as "horizonMonths", p.booking_horizon_days as "bookingHorizonDays", p.hourly_rate_cents as "hourlyRateCents",
     p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy",
     p.booking_mode as "bookingMode", p.instant_lead_hours as "instantLeadTime", p.instant_group_size as "instantGroupSize",
     p.instant_guests as "instantGuests" ${more}

@@ -4,6 +4,7 @@ import type { OwnProperty, Property, PropertySummary } from '../../../contract/m
 import type { ImageLink } from '../../../contract/shared/images.ts'
 import { milesOfChord } from '../../../rules/distance.ts'
 import { listingActions, listingLabel, toListingFlags } from '../../../rules/listings.ts'
+import { leastHours } from '../../../rules/property-openings.ts'
 import { minimumTotalCents } from '../../../rules/property-price.ts'
 import { oneDecimal } from '../../../rules/reviewing.ts'
 import type { RowOf } from '../../app/domains/field-map.ts'
@@ -17,7 +18,11 @@ import { propertyLinks } from './property-links.ts'
 
 type Position = { lat?: number | undefined; lng?: number | undefined }
 
-export type SummaryRow = RowOf<typeof summarized> & { images: ImageRow[] | null; chord: number | null }
+export type SummaryRow = RowOf<typeof summarized> & {
+  images: ImageRow[] | null
+  chord: number | null
+  week: Parameters<typeof leastHours>[0]
+}
 export type PageRow = SummaryRow & RowOf<typeof pageFields> & { owner: Property['owner'] }
 export type OwnRow = PageRow &
   RowOf<typeof ownFields> & { revealed: RowOf<typeof revealedFields>; imageLinks: ImageLink[] }
@@ -38,7 +43,9 @@ export function summaryColumns(sql: Queryable, position: Position = {}): Fragmen
     position.lat === undefined
       ? sql`null::float8`
       : sql`p.public_point <-> ${pointLiteral({ latitude: position.lat, longitude: position.lng as number })}::cube`
-  return sql`${summarized.select(sql, 'p')}, ${chord} as chord, ${imagesColumn(sql)} as images`
+  const week = sql`json_build_object('openingHours', p.opening_rules, 'availableDays', p.available_days, 'minimumHours', p.minimum_hours,
+    'minimumByWeekday', p.minimum_by_weekday)`
+  return sql`${summarized.select(sql, 'p')}, ${chord} as chord, ${imagesColumn(sql)} as images, ${week} as week`
 }
 
 export const pageColumns = (sql: Queryable, position: Position = {}): Fragment => sql`
@@ -71,7 +78,7 @@ export function toSummary(row: SummaryRow): PropertySummary {
     location: [row.city, row.state].filter(Boolean).join(', '),
     hourlyRate: toDollars(hourlyRateCents),
     dailyRate: dailyRateCents === null ? null : toDollars(dailyRateCents),
-    minimumTotal: toDollars(minimumTotalCents({ hourlyRateCents, dailyRateCents }, row.minimumHours)),
+    minimumTotal: toDollars(minimumTotalCents({ hourlyRateCents, dailyRateCents }, leastHours(row.week))),
     minimumBooking: row.minimumHours,
     maxGroupSize: row.maximumCapacity,
     images,

@@ -5,28 +5,20 @@ import { Problem } from '../../../contract/problems.ts'
 import { explainSkippedTime } from '../../../rules/clock-change.ts'
 import { decideBookingMode, explainObstacle, type InstantGuestFacts } from '../../../rules/instant-booking.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
-import { propertyLimits } from '../../../rules/properties.ts'
 import { type PropertyPrice, priceBooking } from '../../../rules/property-price.ts'
 import { refundTimeline } from '../../../rules/property-refund.ts'
-import {
-  type BookingRefusal,
-  lastBookableDate,
-  refuseBooking,
-  type TimeRequest,
-  toBookedSpan,
-} from '../../../rules/property-slots.ts'
-import { shortDate } from '../../../rules/short-date.ts'
+import { type TimeRequest, toBookedSpan } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
-import { type Busy, readBusy } from './busy.ts'
-import { type Bookable, calendarSql, readBookable, toClockChange } from './hours.ts'
+import { readBusy } from './busy.ts'
+import { type Bookable, calendarSql, readBookable, toClockChange, withBuffers } from './hours.ts'
 import { readInstantGuest } from './instant-guest.ts'
 import { permitWarningAt } from './permit-warning.ts'
 import { toDollars } from './queries.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
+import { explainReversed, findRefusal, tooLongText } from './refusal.ts'
 
 type Request = TimeRequest & { groupSize: number }
 type QuoteInput = Request & { id: string; photographyType?: string | undefined; drone: boolean }
-type Refusal = NonNullable<PropertyQuote['refusal']>
 
 /** @throws Problem not-found, validation for a booking that ends before it starts */
 export async function getQuote(
@@ -38,7 +30,7 @@ export async function getQuote(
   const { span, price } = requirePrice(property, request, 400)
   const viewer = await context.session.user()
   const sql = await calendarSql(context)
-  const busy = await readBusy(sql, id, span, { now, userId: viewer?.id })
+  const busy = await readBusy(sql, id, withBuffers(property, span), { now, userId: viewer?.id })
   const guest =
     viewer && property.bookingMode === 'instant' ? await readInstantGuest(sql, viewer.id, now) : undefined
   const refusal = findRefusal(property, request, { now, busy })
@@ -105,11 +97,6 @@ function toQuote(property: Bookable, quoted: Quoted): PropertyQuote {
 const hashTerms = (terms: unknown) =>
   createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 22)
 
-const lengthTexts = {
-  reversed: 'The end must be after the start.',
-  'too-long': `A booking can last up to ${propertyLimits.maxBookingDays} days.`,
-}
-
 /** @param status of the problem: 400 for a query, 422 for a body. @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
 export function requirePrice(
   property: Bookable,
@@ -121,7 +108,7 @@ export function requirePrice(
   const price = span && priceBooking(property, property, request)
   const isPriced = span && price && price.units <= 366 * 24
   if (isPriced) return { span, price }
-  const message = price ? lengthTexts['too-long'] : lengthTexts.reversed
+  const message = price ? tooLongText : explainReversed(property, request)
   throw new Problem('validation', message, { errors: [{ path: 'endDate', message }] }, status)
 }
 
@@ -135,49 +122,4 @@ export function requireExistingTimes(
   const messages = { startTime: explain(startDate, startTime), endTime: explain(endDate, endTime) }
   const errors = Object.entries(messages).flatMap(([path, message]) => (message ? [{ path, message }] : []))
   if (errors[0]) throw new Problem('validation', errors[0].message, { errors }, status)
-}
-
-/**
- * Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word.
- * @param state.busy at least the occupied times that touch the request
- */
-export function findRefusal(
-  property: Bookable,
-  request: Request,
-  { now, busy }: { now: Date; busy: readonly Busy[] },
-): Refusal | null {
-  if (request.groupSize > property.maximumCapacity)
-    return {
-      reason: 'group-size',
-      message: `This property takes groups of up to ${property.maximumCapacity}.`,
-    }
-  const refuse = (taken: readonly Busy[]) =>
-    refuseBooking(property, request, {
-      busy: taken,
-      nowMs: now.getTime(),
-      maxDays: propertyLimits.maxBookingDays,
-    })
-  const reason = refuse(busy)
-  if (reason === 'taken' && refuse(busy.filter(({ isOwn }) => isOwn)) === 'taken')
-    return {
-      reason: 'own-booking',
-      message: 'You’ve already requested or booked this time. It’s under Bookings.',
-    }
-  return reason ? { reason, message: toMessage(property, reason, now) } : null
-}
-
-function toMessage(property: Bookable, reason: BookingRefusal, now: Date): string {
-  const { availableTimeStart, availableTimeEnd, minimumHours, leadTimeHours, horizonMonths } = property
-  const lastDate = lastBookableDate(property, now.getTime())
-  const messages: Record<BookingRefusal, string> = {
-    ...lengthTexts,
-    past: 'Choose a time in the future.',
-    'lead-time': `Book at least ${leadTimeHours} hours ahead.`,
-    'beyond-horizon': `Book up to ${horizonMonths} months ahead: until ${shortDate(lastDate)}.`,
-    'closed-day': 'The property isn’t available on one of these days.',
-    'outside-hours': `The property is available from ${availableTimeStart} to ${availableTimeEnd}.`,
-    minimum: `The minimum booking is ${minimumHours} hours, and it would end after ${availableTimeEnd}.`,
-    taken: 'This time is already taken.',
-  }
-  return messages[reason]
 }

@@ -3,7 +3,11 @@
 
 import type { PropertyInput } from '../../../contract/marketplace/property-fields.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { propertyDefaults } from '../../../rules/properties.ts'
+import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
+import { propertyDefaults, weekdays } from '../../../rules/properties.ts'
+import { longestOpenings } from '../../../rules/property-hours-input.ts'
+import { minimumsOfWeek } from '../../../rules/property-openings.ts'
+import { durationText } from '../../../rules/sun-start.ts'
 import { findTowns } from '../../discovery/gazetteer/find-towns.ts'
 import { getSurroundings } from '../../discovery/gazetteer/surroundings.ts'
 import { lastFour, sealText } from '../../platform/sealed-text.ts'
@@ -25,6 +29,7 @@ export async function toColumns(
   requireInstantGroup(next)
   return {
     ...stated.toColumns(fields),
+    ...openingColumns(fields),
     ...(await positionColumns(input, stored)),
     ...(bankingInfo === undefined
       ? {}
@@ -48,16 +53,37 @@ const withoutAbsent = (fields: object) =>
 const problem = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })
 
-function requireHours({
-  availableTimeStart = propertyDefaults.availableTimeStart,
-  availableTimeEnd = propertyDefaults.availableTimeEnd,
-  minimumHours = propertyDefaults.minimumHours,
-}: Partial<StatedFields>) {
+/** Opening hours as they are understood, for searches by date. Nothing where they are not stated. */
+export const openingColumns = ({ openingHours }: { openingHours?: string | null | undefined }) =>
+  openingHours === undefined
+    ? {}
+    : { opening_rules: openingHours === null ? null : JSON.stringify(parseOpeningHours(openingHours)) }
+
+function requireHours(stated: Partial<StatedFields>) {
+  const {
+    availableDays = weekdays,
+    availableTimeStart = propertyDefaults.availableTimeStart,
+    availableTimeEnd = propertyDefaults.availableTimeEnd,
+    minimumHours = propertyDefaults.minimumHours,
+    minimumByWeekday = [],
+    maximumHours = null,
+  } = stated
   if (availableTimeStart >= availableTimeEnd)
     throw problem('availableTimeEnd', 'The closing time must be after the opening time.')
-  const hours = (text: string) => Number(text.slice(0, 2)) + Number(text.slice(3)) / 60
-  if (hours(availableTimeEnd) - hours(availableTimeStart) < minimumHours)
-    throw problem('minimumHours', 'The minimum booking must fit into the hours of a day.')
+  const openingHours = parseOpeningHours(stated.openingHours ?? '') ?? null
+  const longest = longestOpenings({ openingHours, availableDays, availableTimeStart, availableTimeEnd })
+  for (const [index, minimum] of minimumsOfWeek({ minimumHours, minimumByWeekday }).entries()) {
+    const [minutes = 0, isOwn] = [longest[index], minimumByWeekday[index] != null]
+    if (minutes > 0 && minimum * 60 > minutes)
+      throw isOwn
+        ? problem(`minimumByWeekday.${index}`, `It’s open for up to ${durationText(minutes)} on this day.`)
+        : problem('minimumHours', 'The minimum booking must fit into the hours of a day.')
+    if (minutes > 0 && maximumHours !== null && maximumHours < minimum)
+      throw problem(
+        'maximumHours',
+        `The longest booking can’t be shorter than the minimum of ${durationText(minimum * 60)}.`,
+      )
+  }
 }
 
 function requireInstantGroup({

@@ -1929,8 +1929,11 @@ create table properties (
   available_time_end text not null default '20:00'::text,
   available_time_start text not null default '08:00'::text,
   awaits_photos boolean not null default false,
+  booking_horizon_days smallint,
   booking_horizon_months smallint not null default 18,
   booking_mode text not null default 'request'::text,
+  buffer_after smallint not null default 0,
+  buffer_before smallint not null default 0,
   calendar_nonce uuid not null default gen_random_uuid(),
   calendar_token_hashes text[] not null default '{}'::text[],
   cancellation_policy text not null default 'flexible'::text,
@@ -1954,8 +1957,12 @@ create table properties (
   latitude double precision not null,
   lead_time_hours smallint not null default 24,
   longitude double precision not null,
+  maximum_hours smallint,
+  minimum_by_weekday smallint[] not null default '{}'::smallint[],
   minimum_hours smallint not null default 1,
   noise_rules text,
+  opening_hours text,
+  opening_rules jsonb,
   owner_id uuid,
   payout_account text,
   payout_last_four text,
@@ -1987,8 +1994,11 @@ create table properties (
   constraint properties_available_days_check CHECK ((available_days <@ ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])),
   constraint properties_available_time_end_check CHECK ((available_time_end ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'::text)),
   constraint properties_available_time_start_check CHECK ((available_time_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint properties_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 730))),
   constraint properties_booking_horizon_months_check CHECK (((booking_horizon_months >= 1) AND (booking_horizon_months <= 24))),
   constraint properties_booking_mode_check CHECK ((booking_mode = ANY (ARRAY['request'::text, 'instant'::text]))),
+  constraint properties_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 720))),
+  constraint properties_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 720))),
   constraint properties_calendar_token_hashes_check CHECK ((array_to_string(calendar_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint properties_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint properties_capacity_check CHECK (((capacity >= 1) AND (capacity <= 1000))),
@@ -2011,8 +2021,13 @@ create table properties (
   constraint properties_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint properties_lead_time_hours_check CHECK (((lead_time_hours >= 0) AND (lead_time_hours <= 2160))),
   constraint properties_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint properties_maximum_hours_check CHECK (((maximum_hours >= 1) AND (maximum_hours <= 24))),
+  constraint properties_minimum_by_weekday_check CHECK (((cardinality(minimum_by_weekday) = ANY (ARRAY[0, 7])) AND (1 <= ALL (minimum_by_weekday)) AND (24 >= ALL (minimum_by_weekday)))),
   constraint properties_minimum_hours_check CHECK (((minimum_hours >= 1) AND (minimum_hours <= 24))),
   constraint properties_noise_rules_check CHECK ((length(noise_rules) <= 2000)),
+  constraint properties_opening_hours CHECK (((opening_hours IS NULL) = (opening_rules IS NULL))),
+  constraint properties_opening_hours_check CHECK (((length(opening_hours) >= 1) AND (length(opening_hours) <= 200))),
+  constraint properties_opening_rules_check CHECK ((jsonb_typeof(opening_rules) = 'array'::text)),
   constraint properties_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint properties_payout_last_four_check CHECK ((payout_last_four ~ '^[0-9A-Za-z]{1,4}$'::text)),
   constraint properties_pkey PRIMARY KEY (id),
@@ -2086,6 +2101,7 @@ create table property_bookings (
   id uuid not null default gen_random_uuid(),
   is_demo boolean not null default false,
   is_instant boolean not null default false,
+  occupies tstzrange not null,
   payment_id uuid,
   payout_cents bigint not null,
   photographer_id uuid,
@@ -2114,7 +2130,8 @@ create table property_bookings (
   constraint property_bookings_fee_cents_check CHECK ((fee_cents >= 0)),
   constraint property_bookings_group_size_check CHECK ((group_size > 0)),
   constraint property_bookings_instant CHECK ((NOT (is_instant AND (state = ANY (ARRAY['requested'::text, 'declined'::text]))))),
-  constraint property_bookings_no_overlap EXCLUDE USING gist (property_id WITH =, during WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text]))),
+  constraint property_bookings_no_overlap EXCLUDE USING gist (property_id WITH =, occupies WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text]))),
+  constraint property_bookings_occupies CHECK ((occupies @> during)),
   constraint property_bookings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint property_bookings_payout_cents_check CHECK ((payout_cents >= 0)),
   constraint property_bookings_photographer_id_fkey FOREIGN KEY (photographer_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -2133,6 +2150,7 @@ CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (e
 CREATE INDEX property_bookings_payment ON public.property_bookings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX property_bookings_photographer ON public.property_bookings USING btree (photographer_id, created_at DESC) WHERE (photographer_id IS NOT NULL);
 CREATE INDEX property_bookings_property ON public.property_bookings USING btree (property_id, created_at DESC);
+CREATE TRIGGER property_bookings_apart BEFORE INSERT OR UPDATE OF during, property_id ON public.property_bookings FOR EACH ROW EXECUTE FUNCTION keep_bookings_apart();
 CREATE TRIGGER property_bookings_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
 create table property_calendars (
@@ -3105,6 +3123,21 @@ AS $function$
     union all select 'landmark:' || t.landmark_id from location_landmarks t where t.location_id = l.id) facets
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_bookings_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and new.occupies is not null then
+    return new;
+  end if;
+  select tstzrange(lower(new.during) - make_interval(mins => p.buffer_before), upper(new.during) + make_interval(mins => p.buffer_after))
+    into new.occupies from properties p where p.id = new.property_id;
+  -- A property that does not exist is refused by the foreign key.
+  new.occupies := coalesce(new.occupies, new.during);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_contest_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3220,6 +3253,32 @@ begin
   update view_counts c set used = views where c.viewer = who and c.month = this_month and c.used <> views;
   return exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_ranges(rules jsonb, days text[], opens text, closes text, zone text, day date)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  with spans as (
+    select (h -> 'start' ->> 'minutes')::int as starts, (h -> 'end' ->> 'minutes')::int as ends
+    from (
+      select r -> 'hours' as hours from jsonb_array_elements(rules) with ordinality o (r, n)
+      where (r -> 'weekdays' = '[]' or r -> 'weekdays' @> to_jsonb(extract(isodow from day)::int - 1))
+        and (r -> 'seasons' = '[]' or exists (
+          select from jsonb_array_elements(r -> 'seasons') s,
+            lateral (select (s -> 'from' ->> 'month')::int * 100 + coalesce((s -> 'from' ->> 'day')::int, 1) as first,
+              (s -> 'to' ->> 'month')::int * 100 + coalesce((s -> 'to' ->> 'day')::int, 31) as last,
+              extract(month from day)::int * 100 + extract(day from day)::int as at) d
+          where case when first <= last then at between first and last else at >= first or at <= last end))
+      order by n desc limit 1) rule, jsonb_array_elements(rule.hours) h
+    union all
+    select extract(epoch from opens::time)::int / 60, extract(epoch from closes::time)::int / 60
+    where rules is null and (array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])[extract(isodow from day)::int] = any (days))
+  select coalesce(range_agg(tstzrange(first, last)) filter (where first < last), '{}') from (
+    select first_instant(day + make_interval(mins => starts), zone) as first,
+      first_instant(day + make_interval(mins => case when ends > starts then ends else ends + 1440 end), zone) as last
+    from spans) ranges
+$function$;
 
 CREATE OR REPLACE FUNCTION public.photo_sun_phase(h location_photos, l locations)
  RETURNS text

@@ -1053,8 +1053,11 @@ export type Tables = {
     available_time_end: string
     available_time_start: string
     awaits_photos: boolean
+    booking_horizon_days: number | null
     booking_horizon_months: number
     booking_mode: 'request' | 'instant'
+    buffer_after: number
+    buffer_before: number
     calendar_nonce: string
     calendar_token_hashes: string[]
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
@@ -1078,8 +1081,12 @@ export type Tables = {
     latitude: number
     lead_time_hours: number
     longitude: number
+    maximum_hours: number | null
+    minimum_by_weekday: number[]
     minimum_hours: number
     noise_rules: string | null
+    opening_hours: string | null
+    opening_rules: unknown | null
     owner_id: string | null
     payout_account: string | null
     payout_last_four: string | null
@@ -1137,6 +1144,7 @@ export type Tables = {
     id: string
     is_demo: boolean
     is_instant: boolean
+    occupies: string
     payment_id: string | null
     payout_cents: number
     photographer_id: string | null

@@ -2,7 +2,7 @@
 
 import { addDays, listDates } from '../../../../rules/dates.ts'
 import { weekdays } from '../../../../rules/properties.ts'
-import { toWeekday } from '../../../../rules/property-slots.ts'
+import { toWeekday } from '../../../../rules/property-openings.ts'
 
 export const toMonth = (date: string): string => date.slice(0, 7)
 

@@ -1,0 +1,160 @@
+// Why a booking is not possible, said beside the field that would change it, with what is possible instead.
+import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
+import { addDays, listDates } from '../../../rules/dates.ts'
+import { hourMs } from '../../../rules/durations.ts'
+import { localDay, toLocalTime } from '../../../rules/light/local-day.ts'
+import { propertyLimits } from '../../../rules/properties.ts'
+import { closingMs, minimumOn, openingAt, openingsOf } from '../../../rules/property-openings.ts'
+import {
+  type BookingRefusal,
+  isByHour,
+  lastBookableDate,
+  refuseBooking,
+  type TimeRequest,
+  toBookedSpan,
+} from '../../../rules/property-slots.ts'
+import { shortDate } from '../../../rules/short-date.ts'
+import { durationText } from '../../../rules/sun-start.ts'
+import type { Busy } from './busy.ts'
+import type { Bookable } from './hours.ts'
+
+type Request = TimeRequest & { groupSize: number }
+type Refusal = NonNullable<PropertyQuote['refusal']>
+type Explained = Pick<Refusal, 'message' | 'path'>
+
+/**
+ * Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word.
+ * @param state.busy at least the occupied times that touch the request and the time that stays free around it
+ */
+export function findRefusal(
+  property: Bookable,
+  request: Request,
+  { now, busy }: { now: Date; busy: readonly Busy[] },
+): Refusal | null {
+  if (request.groupSize > property.maximumCapacity)
+    return {
+      reason: 'group-size',
+      message: `This property takes groups of up to ${property.maximumCapacity}.`,
+      path: 'groupSize',
+    }
+  const refuse = (taken: readonly Busy[]) =>
+    refuseBooking(property, request, {
+      busy: taken,
+      nowMs: now.getTime(),
+      maxDays: propertyLimits.maxBookingDays,
+    })
+  const reason = refuse(busy)
+  if (!reason) return null
+  if (reason === 'taken' && refuse(busy.filter(({ isOwn }) => isOwn)) === 'taken')
+    return {
+      reason: 'own-booking',
+      message: 'You’ve already requested or booked this time. It’s under Bookings.',
+      path: takenPath(property, request),
+    }
+  return { reason, ...explanations[reason](property, request, now) }
+}
+
+export const tooLongText = `A booking can last up to ${propertyLimits.maxBookingDays} days.`
+
+/** Of a booking that ends before it starts: perhaps its end was meant to be after midnight. */
+export function explainReversed(property: Bookable, { startDate, endDate }: TimeRequest): string {
+  const next = addDays(startDate, 1)
+  const midnightMs = localDay(next, property.timeZone).startMs
+  const isNight = openingsOf(property, startDate).some((opening) => closingMs(property, opening) > midnightMs)
+  const after =
+    startDate === endDate && isNight
+      ? ` For an end after midnight, choose ${shortDate(next)} as the end date.`
+      : ''
+  return `The end must be after the start.${after}`
+}
+
+const takenPath = (property: Bookable, request: TimeRequest) =>
+  isByHour(property, request) ? 'startTime' : 'startDate'
+
+const atStart = (message: string): Explained => ({ message, path: 'startDate' })
+
+const explanations: Record<BookingRefusal, (property: Bookable, request: Request, now: Date) => Explained> = {
+  reversed: (property, request) => ({ message: explainReversed(property, request), path: 'endDate' }),
+  'too-long': () => atStart(tooLongText),
+  past: () => atStart('Choose a time in the future.'),
+  'lead-time': ({ leadTimeHours }) => atStart(`Book at least ${leadTimeHours} hours ahead.`),
+  'beyond-horizon': (property, _, now) => {
+    const { bookingHorizonDays: days, horizonMonths } = property
+    const ahead = days === null ? `${horizonMonths} months` : durationOfDays(days)
+    return atStart(
+      `Book up to ${ahead} ahead: until ${shortDate(lastBookableDate(property, now.getTime()))}.`,
+    )
+  },
+  'closed-day': explainClosed,
+  'outside-hours': explainHours,
+  minimum: explainMinimum,
+  maximum: (property, request) => ({
+    message: `The longest booking is ${durationText((property.maximumHours as number) * 60)}.`,
+    path: isByHour(property, request) ? 'endTime' : 'endDate',
+  }),
+  taken: (property, request) => ({
+    message: `This time is already taken.${aroundText(property)}`,
+    path: takenPath(property, request),
+  }),
+}
+
+const durationOfDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** Two months: seasons may be closed. */
+const lookAheadDays = 62
+
+function explainClosed(property: Bookable, { startDate, endDate }: TimeRequest): Explained {
+  const isOpen = (date: string) => openingsOf(property, date).length > 0
+  const closed = listDates(startDate, endDate).find((date) => !isOpen(date)) ?? startDate
+  const next = listDates(addDays(closed, 1), addDays(closed, lookAheadDays)).find(isOpen)
+  return {
+    message: `The property isn’t available on one of these days.${next ? ` The next open day is ${shortDate(next)}.` : ''}`,
+    path: closed === startDate ? 'startDate' : 'endDate',
+  }
+}
+
+/** The end of a day is 24:00, not 00:00. */
+const toClosing = (endMs: number, timeZone: string) => toLocalTime(endMs, timeZone).replace('00:00', '24:00')
+
+function explainHours(property: Bookable, request: TimeRequest): Explained {
+  const { timeZone, availableTimeStart, availableTimeEnd } = property
+  const isStart = !openingAt(property, toBookedSpan(property, request)?.startMs ?? 0)
+  const date = isStart ? request.startDate : request.endDate
+  const time = isStart ? 'startTime' : 'endTime'
+  const path = request[time] === undefined ? 'startDate' : time
+  if (!property.openingHours)
+    return { message: `The property is available from ${availableTimeStart} to ${availableTimeEnd}.`, path }
+  const openings = openingsOf(property, date).map(
+    ({ startMs, endMs }) => `from ${toLocalTime(startMs, timeZone)} to ${toClosing(endMs, timeZone)}`,
+  )
+  const open = openings.join(' and ') || 'not available'
+  return {
+    message: `On ${shortDate(date)} the property is ${openings.length > 0 ? `available ${open}` : open}.`,
+    path,
+  }
+}
+
+function explainMinimum(property: Bookable, request: TimeRequest): Explained {
+  const startMs = toBookedSpan(property, request)?.startMs ?? 0
+  const opening = openingAt(property, startMs)
+  const hours = opening?.minimumHours ?? minimumOn(property, request.startDate)
+  const untilMs = opening ? closingMs(property, opening) : startMs
+  const latestMs = untilMs - hours * hourMs
+  const latest =
+    opening && latestMs >= opening.startMs ? ` Start by ${toLocalTime(latestMs, property.timeZone)}.` : ''
+  return {
+    message: `The minimum booking is ${hours} ${hours === 1 ? 'hour' : 'hours'}, and it would end after ${toClosing(untilMs, property.timeZone)}.${latest}`,
+    path: 'startTime',
+  }
+}
+
+/** What stays free around bookings, where anything does. */
+function aroundText({ bufferBefore, bufferAfter }: Bookable): string {
+  const parts = [
+    ...(bufferBefore > 0 ? [`${durationText(bufferBefore)} before`] : []),
+    ...(bufferAfter > 0 ? [`${durationText(bufferAfter)} after`] : []),
+  ]
+  return parts.length > 0
+    ? ` ${parts.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} each booking stay free.`
+    : ''
+}
