@@ -405,6 +405,11 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   await expect(page.locator('[inert]')).toHaveCount(0)
   await expect(field(page, 'Payment method')).toHaveAttribute('placeholder', 'Ends in 3000')
   await field(page, 'Hourly rate ($)').fill('85')
+  await page.getByRole('radio', { name: 'By weekday and season' }).check()
+  await page.getByRole('button', { name: 'Open again later that day' }).click()
+  await expect(page.getByText('8:00 AM to 8:00 PM, 9:00 PM to midnight')).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Sat' }).fill('4')
+  await field(page, 'Free after each booking').selectOption({ label: '1 hour' })
   await field(page, 'First day').fill('2031-05-01')
   await page.getByRole('button', { name: 'Block days' }).click()
   await expect(page.getByRole('list', { name: 'Blocked days' })).toContainText('May 1, 2031')
@@ -423,6 +428,11 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
     await request.get(`/api/private-properties?${new URLSearchParams({ search: title })}`)
   ).json()) as PropertySummary[]
   expect(found.map((property) => property.title)).toEqual([title])
+  expect(await (await request.get(`/api/private-properties/${found[0]?.id}`)).json()).toMatchObject({
+    openingHours: '08:00-20:00,21:00-24:00',
+    minimumByWeekday: [null, null, null, null, null, 4, null],
+    bufferAfter: 60,
+  })
   expectRefusals(consoleErrors, 422)
 })
 

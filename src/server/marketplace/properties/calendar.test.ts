@@ -165,7 +165,7 @@ test.each([
   [
     'startDate=2030-06-03&endDate=2030-06-03&startTime=05:00&endTime=08:00',
     'outside-hours',
-    /from 06:00 to 22:00/,
+    /from 6:00 AM to 10:00 PM/,
   ],
   ['startDate=2030-06-06&endDate=2030-06-06', 'closed-day', /available on one of these days/],
   ['startDate=2020-06-01&endDate=2020-06-01', 'past', /future/],

@@ -149,20 +149,20 @@ test.each([
     times('17:00', '21:00'),
     'outside-hours',
     'startTime',
-    /Oct 23, 2026 the property is available from 18:00 to 02:00/,
+    /Oct 23, 2026 the property is available from 6:00 PM to 2:00 AM/,
   ],
   [
     times('11:00', '15:00', '2026-10-20'),
     'outside-hours',
     'endTime',
-    /from 09:00 to 12:00 and from 14:00 to 22:00/,
+    /from 9:00 AM to 12:00 PM and from 2:00 PM to 10:00 PM/,
   ],
   [times('10:00', '12:00', sunday), 'closed-day', 'startDate', /The next open day is Oct 26, 2026/],
   [
     times('23:30', '00:30', friday, saturday),
     'minimum',
     'startTime',
-    /minimum booking is 3 hours.*Start by 23:00/,
+    /minimum booking is 3 hours.*Start by 11:00 PM/,
   ],
   [times('14:00', '20:01', '2026-10-20'), 'maximum', 'endTime', /longest booking is 6 hours/],
   [{ startDate: '2026-10-20', endDate: '2026-10-20' }, 'maximum', 'endDate', /longest booking is 6 hours/],
@@ -252,7 +252,7 @@ test('an owner who narrows the hours while a guest pays changes nothing of what 
   ).toBe(200)
   await pay(app, held)
   expect((await act(app, owner, held.id, 'accept')).body.state).toBe('accepted')
-  // What was only looked at is decided anew.
+  // What was only looked at is decided again.
   const late = await book(app, other, id, {
     ...times('18:00', '20:30', saturday),
     photographyType: 'Portrait',

@@ -1,5 +1,6 @@
 // Why a booking is not possible, said beside the field that would change it, with what is possible instead.
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
+import { clockText } from '../../../rules/clock-change.ts'
 import { addDays, listDates } from '../../../rules/dates.ts'
 import { hourMs } from '../../../rules/durations.ts'
 import { localDay, toLocalTime } from '../../../rules/light/local-day.ts'
@@ -113,8 +114,7 @@ function explainClosed(property: Bookable, { startDate, endDate }: TimeRequest):
   }
 }
 
-/** The end of a day is 24:00, not 00:00. */
-const toClosing = (endMs: number, timeZone: string) => toLocalTime(endMs, timeZone).replace('00:00', '24:00')
+const toClock = (atMs: number, timeZone: string) => clockText(toLocalTime(atMs, timeZone))
 
 function explainHours(property: Bookable, request: TimeRequest): Explained {
   const { timeZone, availableTimeStart, availableTimeEnd } = property
@@ -123,9 +123,12 @@ function explainHours(property: Bookable, request: TimeRequest): Explained {
   const time = isStart ? 'startTime' : 'endTime'
   const path = request[time] === undefined ? 'startDate' : time
   if (!property.openingHours)
-    return { message: `The property is available from ${availableTimeStart} to ${availableTimeEnd}.`, path }
+    return {
+      message: `The property is available from ${clockText(availableTimeStart)} to ${clockText(availableTimeEnd)}.`,
+      path,
+    }
   const openings = openingsOf(property, date).map(
-    ({ startMs, endMs }) => `from ${toLocalTime(startMs, timeZone)} to ${toClosing(endMs, timeZone)}`,
+    ({ startMs, endMs }) => `from ${toClock(startMs, timeZone)} to ${toClock(endMs, timeZone)}`,
   )
   const open = openings.join(' and ') || 'not available'
   return {
@@ -141,9 +144,9 @@ function explainMinimum(property: Bookable, request: TimeRequest): Explained {
   const untilMs = opening ? closingMs(property, opening) : startMs
   const latestMs = untilMs - hours * hourMs
   const latest =
-    opening && latestMs >= opening.startMs ? ` Start by ${toLocalTime(latestMs, property.timeZone)}.` : ''
+    opening && latestMs >= opening.startMs ? ` Start by ${toClock(latestMs, property.timeZone)}.` : ''
   return {
-    message: `The minimum booking is ${hours} ${hours === 1 ? 'hour' : 'hours'}, and it would end after ${toClosing(untilMs, property.timeZone)}.${latest}`,
+    message: `The minimum booking is ${hours} ${hours === 1 ? 'hour' : 'hours'}, and it would end after ${toClock(untilMs, property.timeZone)}.${latest}`,
     path: 'startTime',
   }
 }

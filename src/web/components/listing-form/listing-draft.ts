@@ -25,6 +25,9 @@ export type ListingDraft = EntryValues & {
   longitude: string
   cancellationPolicy: OwnProperty['cancellationPolicy']
   bookingMode: OwnProperty['bookingMode']
+  openingHours: string
+  /** Seven, from Monday. */
+  minimumByWeekday: string[]
   /** Addresses, one per line. */
   images: string
   bankingInfo: string
@@ -44,7 +47,11 @@ export const emptyListing: ListingDraft = {
   availableTimeStart: propertyDefaults.availableTimeStart,
   availableTimeEnd: propertyDefaults.availableTimeEnd,
   bookingLeadTime: String(propertyDefaults.bookingLeadTime),
+  openingHours: '',
+  minimumByWeekday: weekdays.map(() => ''),
   bookingHorizon: String(propertyDefaults.bookingHorizon),
+  bufferBefore: String(propertyDefaults.bufferBefore),
+  bufferAfter: String(propertyDefaults.bufferAfter),
   cancellationPolicy: propertyDefaults.cancellationPolicy,
   bookingMode: propertyDefaults.bookingMode,
   instantLeadTime: String(propertyDefaults.instantLeadTime),
@@ -123,6 +130,8 @@ export function toListingDraft(property: OwnProperty): ListingDraft {
     longitude: String(property.longitude),
     cancellationPolicy: property.cancellationPolicy,
     bookingMode: property.bookingMode,
+    openingHours: property.openingHours ?? '',
+    minimumByWeekday: weekdays.map((_, index) => String(property.minimumByWeekday[index] ?? '')),
     images: property.imageLinks.map(({ url }) => url).join('\n'),
   }
 }

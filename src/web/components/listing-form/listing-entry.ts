@@ -5,6 +5,7 @@ export type ListingSection =
   | 'details'
   | 'address'
   | 'pricing'
+  | 'hours'
   | 'availability'
   | 'instant'
   | 'styles'
@@ -30,6 +31,8 @@ export type ListingEntry = Around &
   (
     | { kind: 'line'; input?: ComponentProps<'input'> }
     | { kind: 'closing-time' }
+    /** Minutes. */
+    | { kind: 'duration'; values: readonly number[] }
     /** `lines`: a list of texts, one per line. */
     | { kind: 'text' | 'lines'; rows: number }
     | { kind: 'select'; values: readonly string[] }

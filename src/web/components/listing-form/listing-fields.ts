@@ -15,6 +15,9 @@ import {
 import { instantGuestNames } from '../properties/instant-booking.ts'
 import { both, type ListingEntry, type ListingSection, note } from './listing-entry.ts'
 
+/** Minutes. */
+const bufferChoices = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720]
+
 export const listingFields = {
   title: {
     kind: 'line',
@@ -113,28 +116,36 @@ export const listingFields = {
   },
   availableDays: {
     kind: 'choices',
-    section: 'availability',
+    section: 'hours',
     label: 'Available days',
     values: both(weekdays),
   },
   availableTimeStart: {
     kind: 'line',
-    section: 'availability',
+    section: 'hours',
     label: 'Available from',
     columns: 2,
     input: { type: 'time', step: 900 },
   },
   availableTimeEnd: {
     kind: 'closing-time',
-    section: 'availability',
+    section: 'hours',
     label: 'Available until',
     columns: 2,
+  },
+  maximumHours: {
+    kind: 'line',
+    section: 'availability',
+    label: 'Longest booking (hours)',
+    hint: 'Also for whole days. Leave empty for any length.',
+    columns: 2,
+    input: { type: 'number', inputMode: 'numeric' },
   },
   bookingLeadTime: {
     kind: 'line',
     section: 'availability',
     label: 'Lead time (hours)',
-    hint: 'How far ahead guests must book.',
+    hint: 'How far ahead guests must book, so that you can prepare.',
     columns: 2,
     input: { type: 'number', inputMode: 'numeric' },
   },
@@ -145,6 +156,30 @@ export const listingFields = {
     hint: `How far ahead guests can book, up to ${propertyLimits.maxHorizonMonths} months.`,
     columns: 2,
     input: { type: 'number', inputMode: 'numeric' },
+  },
+  bookingHorizonDays: {
+    kind: 'line',
+    section: 'availability',
+    label: 'Or in days',
+    hint: 'Counts instead of the months. Leave empty for months.',
+    columns: 2,
+    input: { type: 'number', inputMode: 'numeric' },
+  },
+  bufferBefore: {
+    kind: 'duration',
+    section: 'availability',
+    label: 'Free before each booking',
+    hint: 'To prepare. Nobody can book this time.',
+    columns: 2,
+    values: bufferChoices,
+  },
+  bufferAfter: {
+    kind: 'duration',
+    section: 'availability',
+    label: 'Free after each booking',
+    hint: 'To clean up. Nobody can book this time.',
+    columns: 2,
+    values: bufferChoices,
   },
   instantLeadTime: {
     kind: 'line',

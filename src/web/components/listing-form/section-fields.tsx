@@ -1,5 +1,6 @@
 // The fields of a section of a listing form, from their entries.
 import { getVariants, ownerRequiredFields } from '../../../rules/properties.ts'
+import { durationText } from '../../../rules/sun-start.ts'
 import { spaced } from '../../format/labels.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { CheckboxGroup } from '../forms/choices.tsx'
@@ -72,6 +73,16 @@ function EntryField({ name, entry, form, draft, set, errors }: EntryFieldProps) 
       return <Field {...field} {...entry.input} value={value} onChange={onChange} />
     case 'closing-time':
       return <ClosingTime {...field} value={value} change={change} />
+    case 'duration':
+      return (
+        <SelectField {...field} value={value} onChange={onChange}>
+          {[...new Set([...entry.values, Number(value)])].map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {durationText(minutes) || 'Nothing'}
+            </option>
+          ))}
+        </SelectField>
+      )
     case 'select':
       return (
         <SelectField {...field} value={value} onChange={onChange}>

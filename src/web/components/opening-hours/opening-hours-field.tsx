@@ -1,5 +1,6 @@
-// Opening hours by choice: always, by daylight, certain hours on certain days and months, or as OpenStreetMap writes them. What a location
-// has in a form that the choices cannot show stays text. What was entered is read back in words.
+// Opening hours by choice: always, by daylight, certain hours on certain days and months, or as OpenStreetMap writes them. What is stored
+// in a form that the choices cannot show stays text. What was entered is read back in words. A property, which is booked by the clock, has no
+// hours of the sun, and without any the same hours on its available days.
 import { useState } from 'react'
 import {
   formatOpeningHours,
@@ -25,6 +26,12 @@ const modeNames: Record<Mode, string> = {
   text: 'As text',
 }
 
+const bookedModeNames: Partial<Record<Mode, string>> = {
+  always: 'The same on all available days',
+  hours: 'By weekday and season',
+  text: 'As text',
+}
+
 const daylight = 'sunrise-sunset'
 const firstRule: OpeningRule = {
   seasons: [],
@@ -32,12 +39,11 @@ const firstRule: OpeningRule = {
   hours: [{ start: { minutes: 480 }, end: { minutes: 1020 } }],
 }
 
-/** What the choices can show: at most one span of hours, whole months, no offsets from the sun's events. */
+/** What the choices can show: whole months, no offsets from the sun's events. */
 function toRules(text: string): OpeningRule[] | undefined {
   const rules = parseOpeningHours(text)
   const isSimple = ({ seasons, hours }: OpeningRule) =>
     seasons.length <= 1 &&
-    hours.length <= 1 &&
     seasons.every(({ from, to }) => from.day === undefined && to.day === undefined) &&
     hours.every(({ start, end }) => [start, end].every(({ event, minutes }) => !event || minutes === 0))
   return rules?.every(isSimple) ? rules : undefined
@@ -51,12 +57,16 @@ function toMode(text: string): Mode {
 
 type Props = {
   name: string
+  /** Of a property: by the clock only. */
+  isBooked?: true
+  /** What “Certain hours” begins with. */
+  first?: OpeningRule
   /** In a form that does not store its values. */
   initial?: string
   error?: string | undefined
 }
 
-export function OpeningHoursField({ name, initial = '', error: given }: Props) {
+export function OpeningHoursField({ name, isBooked, first = firstRule, initial = '', error: given }: Props) {
   const format = useReaderFormat()
   const field = useFormField<string>(name)
   const [own, setOwn] = useState(initial)
@@ -82,7 +92,7 @@ export function OpeningHoursField({ name, initial = '', error: given }: Props) {
     setChosen(next)
     if (next === 'always') change('')
     if (next === 'daylight') change(daylight)
-    if (next === 'hours' && (derived === 'always' || derived === 'text')) setRules([firstRule])
+    if (next === 'hours' && (derived === 'always' || derived === 'text')) setRules([first])
   }
   const reading = mode === 'always' ? null : hoursText(value, format)
   return (
@@ -90,8 +100,8 @@ export function OpeningHoursField({ name, initial = '', error: given }: Props) {
       <RadioGroup
         legend="Opening hours"
         name={`${name}Mode`}
-        choices={modes}
-        label={(one) => modeNames[one]}
+        choices={isBooked ? modes.filter((one) => one in bookedModeNames) : modes}
+        label={(one) => (isBooked && bookedModeNames[one]) || modeNames[one]}
         value={mode}
         onChange={choose}
       />
@@ -99,7 +109,7 @@ export function OpeningHoursField({ name, initial = '', error: given }: Props) {
         <Field
           name={name}
           label="Opening hours as text"
-          hint="In OpenStreetMap’s way: Mo-Fr 08:00-17:00; Sa,Su off – or sunrise-sunset, with seasons Apr-Oct 08:00-20:00; Nov-Mar off."
+          hint={`In OpenStreetMap’s way: ${isBooked ? 'Mo-Fr 09:00-12:00,14:00-22:00; Sa 18:00-02:00; Su off –' : 'Mo-Fr 08:00-17:00; Sa,Su off – or sunrise-sunset,'} with seasons Apr-Oct 08:00-20:00; Nov-Mar off.`}
           maxLength={maxOpeningHoursLength}
           autoComplete="off"
           spellCheck={false}
@@ -118,10 +128,17 @@ export function OpeningHoursField({ name, initial = '', error: given }: Props) {
               key={index}
               number={index + 1}
               rule={rule}
+              isBooked={isBooked}
               onChange={(next) => setRules(rules.with(index, next))}
               onRemove={rules.length > 1 ? () => setRules(rules.filter((_, at) => at !== index)) : undefined}
             />
           ))}
+          {isBooked && (
+            <p className="text-13 text-quiet">
+              Where several apply to a day, the last one counts. Hours that end at or before their start end
+              on the next day.
+            </p>
+          )}
           <div>
             <button
               type="button"

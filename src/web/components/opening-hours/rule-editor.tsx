@@ -1,5 +1,5 @@
 // One rule of opening hours: months, days, and when it is open on them.
-import { Trash2 } from 'lucide-react'
+import { Plus, Trash2, X } from 'lucide-react'
 import {
   type HourMark,
   type Hours,
@@ -37,11 +37,13 @@ const isAllDay = ({ start, end }: Hours) =>
 type RuleProps = {
   number: number
   rule: OpeningRule
+  /** By the clock only. */
+  isBooked?: true | undefined
   onChange: (rule: OpeningRule) => void
   onRemove: (() => void) | undefined
 }
 
-export function RuleEditor({ number, rule, onChange, onRemove }: RuleProps) {
+export function RuleEditor({ number, rule, isBooked, onChange, onRemove }: RuleProps) {
   const [span] = rule.hours
   const kind = !span ? 'closed' : isAllDay(span) ? 'all-day' : 'hours'
   const days = rule.weekdays.length === 0 ? everyDay : rule.weekdays
@@ -72,23 +74,8 @@ export function RuleEditor({ number, rule, onChange, onRemove }: RuleProps) {
         <option value="all-day">All day</option>
         <option value="closed">Closed</option>
       </SelectField>
-      {span && kind === 'hours' && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <MarkEditor
-            label="Opens"
-            mark={span.start}
-            other={span.end}
-            fallback={eight}
-            onChange={(start) => onChange({ ...rule, hours: [{ start, end: span.end }] })}
-          />
-          <MarkEditor
-            label="Closes"
-            mark={span.end}
-            other={span.start}
-            fallback={five}
-            onChange={(end) => onChange({ ...rule, hours: [{ start: span.start, end }] })}
-          />
-        </div>
+      {kind === 'hours' && (
+        <Windows rule={rule} isBooked={isBooked} onChange={(hours) => onChange({ ...rule, hours })} />
       )}
       {onRemove && (
         <div>
@@ -99,6 +86,72 @@ export function RuleEditor({ number, rule, onChange, onRemove }: RuleProps) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+/** An hour after the last one closes, for up to four hours; none where that is another day. */
+function toNext(hours: readonly Hours[]): Hours | undefined {
+  const last = hours.at(-1)
+  if (!last || last.end.event || last.end.minutes <= last.start.minutes || last.end.minutes > 1320)
+    return undefined
+  const start = last.end.minutes + 60
+  return { start: { minutes: start }, end: { minutes: Math.min(start + 240, 1440) } }
+}
+
+type WindowsProps = Pick<RuleProps, 'rule' | 'isBooked'> & { onChange: (hours: Hours[]) => void }
+
+/** From when until when, several times a day. */
+function Windows({ rule: { hours }, isBooked, onChange }: WindowsProps) {
+  const next = toNext(hours)
+  return (
+    <div className="grid gap-4">
+      {hours.map((span, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no id
+          key={index}
+          className={`grid items-end gap-4 ${isBooked ? 'grid-cols-[1fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+        >
+          <MarkEditor
+            label="Opens"
+            mark={span.start}
+            other={span.end}
+            fallback={eight}
+            isBooked={isBooked}
+            onChange={(start) => onChange(hours.with(index, { start, end: span.end }))}
+          />
+          <MarkEditor
+            label="Closes"
+            mark={span.end}
+            other={span.start}
+            fallback={five}
+            isBooked={isBooked}
+            onChange={(end) => onChange(hours.with(index, { start: span.start, end }))}
+          />
+          {hours.length > 1 && (
+            <button
+              type="button"
+              aria-label={`Remove window ${index + 1}`}
+              onClick={() => onChange(hours.filter((_, at) => at !== index))}
+              className={buttonClass('quiet', 'justify-self-start px-3')}
+            >
+              <X className="size-5" strokeWidth={1.5} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {next && (
+        <div>
+          <button
+            type="button"
+            onClick={() => onChange([...hours, next])}
+            className={buttonClass('quiet', 'px-3')}
+          >
+            <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+            Open again later that day
+          </button>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -144,35 +197,40 @@ type MarkProps = {
   other: HourMark
   /** When it changes from the sun to the clock. */
   fallback: HourMark
+  isBooked: true | undefined
   onChange: (mark: HourMark) => void
 }
 
-function MarkEditor({ label, mark, other, fallback, onChange }: MarkProps) {
+function MarkEditor({ label, mark, other, fallback, isBooked, onChange }: MarkProps) {
   const isFree = (next: HourMark) => next.event !== other.event || next.minutes !== other.minutes
   const change = (next: HourMark) => {
     if (isFree(next)) onChange(next)
   }
+  const isClockOnly = isBooked && !mark.event
+  const isNextDay = !mark.event && !other.event && label === 'Closes' && mark.minutes <= other.minutes
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
-      <SelectField
-        label={label}
-        value={mark.event ?? 'clock'}
-        onChange={({ target: { value } }) =>
-          change(value === 'clock' ? fallback : { minutes: 0, event: value as SunEvent })
-        }
-      >
-        <option value="clock">At a time</option>
-        {sunEvents
-          .filter((event) => event !== other.event)
-          .map((event) => (
-            <option key={event} value={event}>
-              {`At ${event}`}
-            </option>
-          ))}
-      </SelectField>
+    <div className={`grid items-end gap-3 ${isClockOnly ? '' : 'grid-cols-2'}`}>
+      {!isClockOnly && (
+        <SelectField
+          label={label}
+          value={mark.event ?? 'clock'}
+          onChange={({ target: { value } }) =>
+            change(value === 'clock' ? fallback : { minutes: 0, event: value as SunEvent })
+          }
+        >
+          <option value="clock">At a time</option>
+          {sunEvents
+            .filter((event) => event !== other.event)
+            .map((event) => (
+              <option key={event} value={event}>
+                {`At ${event}`}
+              </option>
+            ))}
+        </SelectField>
+      )}
       {!mark.event && (
         <Field
-          label={`${label} at`}
+          label={isClockOnly ? `${label}${isNextDay ? ' the next day' : ''}` : `${label} at`}
           type="time"
           value={toClock(mark.minutes)}
           onChange={({ target: { value } }) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { instantsOf, type Occurrence } from '../../../rules/clock-change.ts'
+import { addDays } from '../../../rules/dates.ts'
 import type { BookingMode } from '../../../rules/instant-booking.ts'
 import { isCalendarDate } from '../../../rules/light/local-day.ts'
 import { marketplaceStyles } from '../../../rules/properties.ts'
@@ -45,18 +46,18 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
   const isInstant = quote.data?.bookingMode === 'instant'
   const isChanged = changed !== undefined
   const { set } = form
+  const refusal = quote.data?.refusal
+  const errors = {
+    ...(refusal && { [refusal.path]: refusal.message }),
+    ...toFormErrors(quote.error ?? {}, '').byField,
+  }
   return (
     <Form form={form} className="grid gap-4">
-      <TimeFields
-        property={property}
-        draft={draft}
-        set={set}
-        errors={toFormErrors(quote.error ?? {}, '').byField}
-      />
-      <ShootFields property={property} isInstant={isInstant} />
+      <TimeFields property={property} draft={draft} set={set} errors={errors} />
+      <ShootFields property={property} isInstant={isInstant} errors={errors} />
       {draft.startDate && (
         <section aria-label="Price" className="rounded-card bg-sunken p-4">
-          <QuoteSummary query={quote} />
+          <QuoteSummary query={quote} isRefusalBeside />
         </section>
       )}
       <FormMessage marked={incomplete} />
@@ -126,6 +127,7 @@ function TimeFields({ errors, ...fields }: FieldsProps & { errors: Record<string
           type="date"
           aria-required
           min={today}
+          error={errors.startDate}
           onChange={({ target }) =>
             set({
               startDate: target.value,
@@ -140,6 +142,7 @@ function TimeFields({ errors, ...fields }: FieldsProps & { errors: Record<string
           aria-required
           min={startDate || today}
           value={endDate || startDate}
+          error={errors.endDate}
         />
         <Field label="Start time" name="startTime" type="time" step={900} error={errors.startTime} />
         <Field
@@ -166,10 +169,11 @@ function TimeFields({ errors, ...fields }: FieldsProps & { errors: Record<string
         />
       </div>
       <p className="text-13 text-quiet">
-        Times are {timeZoneName(property.timeZone, new Date().toISOString())}, as at the property. Without
-        times, or over several days, whole days are booked.
+        Times are {timeZoneName(property.timeZone, new Date().toISOString())}, as at the property. For an end
+        after midnight, choose the next day as the end date. Without times, or over several days, whole days
+        are booked.
       </p>
-      {startDate && (endDate === '' || endDate === startDate) && <FreeTimes {...fields} />}
+      {isCalendarDate(startDate) && endDate <= addDays(startDate, 1) && <FreeTimes {...fields} />}
     </>
   )
 }
@@ -221,7 +225,9 @@ function FreeTimes({ property, draft, set }: FieldsProps) {
   )
 }
 
-function ShootFields({ property, isInstant }: Pick<FieldsProps, 'property'> & { isInstant: boolean }) {
+type ShootProps = Pick<FieldsProps, 'property'> & { isInstant: boolean; errors: Record<string, string> }
+
+function ShootFields({ property, isInstant, errors }: ShootProps) {
   const styles = property.photographyStyles.length > 0 ? property.photographyStyles : marketplaceStyles
   return (
     <>
@@ -240,6 +246,7 @@ function ShootFields({ property, isInstant }: Pick<FieldsProps, 'property'> & { 
           min={1}
           max={property.maxGroupSize}
           hint={`Up to ${property.maxGroupSize}`}
+          error={errors.groupSize}
         />
       </div>
       <TextField

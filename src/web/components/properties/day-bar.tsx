@@ -49,7 +49,10 @@ export function DayBar({
 
 // Light is drawn along the lower half, so that it is visible whether the time is free.
 function Band({ span, className, isLow = false }: { span: Window; className: string; isLow?: boolean }) {
-  const [start, end] = [minutesOfDay(span.startTime), minutesOfDay(span.endTime)]
+  const start = minutesOfDay(span.startTime)
+  const until = minutesOfDay(span.endTime)
+  // What ends on the next day is drawn until midnight.
+  const end = until <= start ? dayMinutes : until
   return (
     <rect
       x={start}

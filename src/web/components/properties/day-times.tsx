@@ -1,6 +1,8 @@
 // The free times of one day and its golden and blue hours; one click selects a window of light with time to set up.
 import type { AvailableDay, LightSlot } from '../../../contract/marketplace/property-calendar.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { longDay } from '../../format/dates.ts'
+import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { wallSpan, wallTime } from '../../format/wall-time.ts'
@@ -25,11 +27,11 @@ const statusTexts: Record<AvailableDay['status'], string> = {
 
 export function DayTimes({ day, timeZone, chosen, onChoose }: DayTimesProps) {
   const format = useReaderFormat()
-  const chosenHere = chosen?.startDate === day.date && chosen.endDate === day.date ? chosen : undefined
-  const choose = ({ startTime, endTime, startOccurrence, endOccurrence }: LightTimes) =>
+  const chosenHere = chosen?.startDate === day.date ? chosen : undefined
+  const choose = ({ startDate, endDate, startTime, endTime, startOccurrence, endOccurrence }: LightTimes) =>
     onChoose({
-      startDate: day.date,
-      endDate: day.date,
+      startDate,
+      endDate,
       startTime,
       endTime,
       startOccurrence: startOccurrence ?? '',
@@ -40,8 +42,11 @@ export function DayTimes({ day, timeZone, chosen, onChoose }: DayTimesProps) {
       <p className="font-medium">{longDay(day.date, format)}</p>
       <p className="text-quiet tabular">
         {statusTexts[day.status]}
-        {day.free.length > 0 && ` ${day.free.map((free) => wallSpan(free, format)).join(', ')}`}
+        {day.free.length > 0 && ` ${day.free.map((free) => freeText(free, format)).join(', ')}`}
       </p>
+      {day.free.length > 0 && (
+        <p className="text-13 text-quiet">At least {counted(day.minimumHours, 'hour')}.</p>
+      )}
       <DayBar day={day} chosen={chosenHere} className="mt-3 h-8 w-full rounded-sm" />
       <p className="mt-1 flex justify-between text-13 text-quiet tabular" aria-hidden>
         {['00:00', '06:00', '12:00', '18:00', '24:00'].map((time) => (
@@ -53,7 +58,7 @@ export function DayTimes({ day, timeZone, chosen, onChoose }: DayTimesProps) {
       <ul className="mt-3 grid gap-2">
         {inOrder(day).map(({ kind, slot }) => (
           <li key={`${kind} ${slot.start}`}>
-            <LightButton kind={kind} slot={slot} isChosen={isSame(slot, chosenHere)} onChoose={choose} />
+            <LightButton kind={kind} slot={slot} isChosen={isSame(slot, chosen)} onChoose={choose} />
           </li>
         ))}
       </ul>
@@ -61,6 +66,10 @@ export function DayTimes({ day, timeZone, chosen, onChoose }: DayTimesProps) {
     </div>
   )
 }
+
+/** Until after midnight, it says so. */
+const freeText = (free: AvailableDay['free'][number], format: ReaderFormat) =>
+  `${wallSpan(free, format)}${free.endTime <= free.startTime ? ' the next day' : ''}`
 
 type Kind = 'golden' | 'blue'
 type LightTimes = NonNullable<LightSlot['booking']>
@@ -72,7 +81,10 @@ const inOrder = ({ goldenHours, blueHours }: AvailableDay) =>
   ].toSorted((a, b) => a.slot.start.localeCompare(b.slot.start))
 
 const isSame = ({ booking }: LightSlot, chosen: BookingTimes | undefined) =>
-  booking !== null && booking.startTime === chosen?.startTime && booking.endTime === chosen.endTime
+  booking !== null &&
+  (['startDate', 'endDate', 'startTime', 'endTime'] as const).every(
+    (name) => booking[name] === chosen?.[name],
+  )
 
 type LightButtonProps = {
   kind: Kind

@@ -9,12 +9,14 @@ type Priced = Pick<PropertySummary, 'hourlyRate' | 'dailyRate' | 'minimumTotal' 
 
 export function PropertyPrice({ property, className = '' }: { property: Priced; className?: string }) {
   const { hourlyRate, dailyRate, minimumTotal, minimumHours } = property
+  // The least of its weekdays, of which the total is made; a preview may have no rate yet.
+  const hours = Math.round(minimumTotal / hourlyRate) || minimumHours
   return (
     <p className={`tabular ${className}`}>
       <span className="font-semibold">{dollars(hourlyRate)}</span> per hour
       {dailyRate !== null && <span className="text-quiet"> · {dollars(dailyRate)} per day</span>}
       <span className="block text-13 text-quiet">
-        From {dollars(minimumTotal)} in total ({counted(minimumHours, 'hour')} minimum), all fees included
+        From {dollars(minimumTotal)} in total ({counted(hours, 'hour')} minimum), all fees included
       </span>
     </p>
   )

@@ -13,21 +13,32 @@ import { policyText } from './cancellation.ts'
 import { confirmationTexts } from './instant-booking.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 
-export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }) {
+const seeField = 'These times can’t be booked: see the marked field.'
+
+type QuoteSummaryProps = {
+  query: UseQueryResult<PropertyQuote>
+  /** Why it cannot be booked stands beside the field that would change it. */
+  isRefusalBeside?: true
+}
+
+export function QuoteSummary({ query, isRefusalBeside }: QuoteSummaryProps) {
   const { data: quote, error, isPlaceholderData } = query
-  if (error)
+  if (error) {
+    const { message, byField } = toFormErrors(error, 'The price could not be loaded. Try again.')
+    const isBeside = isRefusalBeside && Object.keys(byField).length > 0
     return (
       <p role="alert" className="text-bad">
-        {toFormErrors(error, 'The price could not be loaded. Try again.').message}
+        {isBeside ? seeField : message}
       </p>
     )
+  }
   if (!quote) return <div className="skeleton h-24" aria-hidden />
   return (
     <div
       className={`grid gap-3 transition-opacity duration-150 ${isPlaceholderData ? 'opacity-50' : ''}`}
       aria-busy={isPlaceholderData}
     >
-      <Total quote={quote} />
+      <Total quote={quote} isRefusalBeside={isRefusalBeside} />
       {quote.permit && <PermitWarning check={quote.permit} />}
       {quote.isAvailable && (
         <>
@@ -68,7 +79,7 @@ function Confirmation({ quote: { bookingMode, instantObstacles } }: { quote: Pro
   )
 }
 
-function Total({ quote }: { quote: PropertyQuote }) {
+function Total({ quote, isRefusalBeside }: { quote: PropertyQuote; isRefusalBeside: true | undefined }) {
   const format = useReaderFormat()
   const { unit, units, clockChange, unitPrice, totalCost, timeZone, refusal } = quote
   return (
@@ -84,7 +95,7 @@ function Total({ quote }: { quote: PropertyQuote }) {
         <p className="text-13 text-quiet tabular">{countedHours(units, clockChange, format)}</p>
       )}
       {unit === 'hour' && <p className="text-13 text-quiet tabular">{zonedSpan(quote, timeZone, format)}</p>}
-      {refusal && <p className="mt-2 text-bad">{refusal.message}</p>}
+      {refusal && <p className="mt-2 text-bad">{isRefusalBeside ? seeField : refusal.message}</p>}
     </div>
   )
 }

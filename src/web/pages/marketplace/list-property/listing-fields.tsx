@@ -2,6 +2,7 @@
 import { FormSection } from '../../../components/forms/form-section.tsx'
 import { BookingModeFields } from '../../../components/listing-form/booking-mode-fields.tsx'
 import { ContactFields } from '../../../components/listing-form/contact-fields.tsx'
+import { HoursFields } from '../../../components/listing-form/hours-fields.tsx'
 import type { ListingPartProps } from '../../../components/listing-form/listing-draft.ts'
 import type { ListingSection } from '../../../components/listing-form/listing-entry.ts'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
@@ -51,7 +52,7 @@ export function PricingSection({ isInStep, ...part }: SectionProps) {
     <FormSection title="Pricing & Availability" isInStep={isInStep}>
       {fields('pricing')}
       <PricePreview draft={part.draft} />
-      {fields('availability')}
+      <HoursFields {...part} />
       <BookingModeFields {...part} />
       <PolicyField {...part} />
     </FormSection>

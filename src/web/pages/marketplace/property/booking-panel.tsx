@@ -66,7 +66,10 @@ function Chosen({ property, times, onClear }: ChosenProps) {
       <div className="flex items-start justify-between gap-2">
         <p className="tabular">
           <span className="font-medium">{longDay(times.startDate, format)}</span>
-          <span className="block">{wallSpan(times, format)}</span>
+          <span className="block">
+            {wallSpan(times, format)}
+            {times.endDate > times.startDate && ' the next day'}
+          </span>
         </p>
         <button
           type="button"

@@ -3,16 +3,20 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { areaText } from '../../../../rules/distance-text.ts'
-import { weekdays } from '../../../../rules/properties.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import type { ListingSection } from '../../../components/listing-form/listing-entry.ts'
 import { getSectionNotes } from '../../../components/listing-form/listing-fields.ts'
+import {
+  aheadText,
+  betweenText,
+  hourFacts,
+  minimumText,
+} from '../../../components/properties/booking-hours.ts'
 import { graceText, policyTexts } from '../../../components/properties/cancellation.ts'
 import { bookingModeNames, instantRules } from '../../../components/properties/instant-booking.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { wallSpan } from '../../../format/wall-time.ts'
 
 export function PropertyFacts({ property }: { property: Property }) {
   const { photographyStyles, specialFeatures, amenities, rules } = property
@@ -24,7 +28,7 @@ export function PropertyFacts({ property }: { property: Property }) {
           {toFacts(property, format).map(({ label, value }) => (
             <div key={label}>
               <dt className="text-13 text-quiet">{label}</dt>
-              <dd className="tabular wrap-anywhere">{value}</dd>
+              <dd className="tabular whitespace-pre-line wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
@@ -104,31 +108,21 @@ function InstantBooking({ property }: { property: Property }) {
 type Fact = { label: string; value: string }
 
 function toFacts(property: Property, format: ReaderFormat): Fact[] {
-  const { dailyRate, acreage, availableTimeStart, availableTimeEnd, bookingLeadTime, bookingHorizon } =
-    property
+  const { dailyRate, acreage, maximumHours } = property
+  const between = betweenText(property)
   const facts: (Fact | false)[] = [
     { label: 'Type', value: spaced(property.propertyType) },
     { label: 'Group size', value: `Up to ${whole(property.maximumCapacity)}` },
-    { label: 'Minimum booking', value: counted(property.minimumHours, 'hour') },
+    { label: 'Minimum booking', value: minimumText(property) },
+    maximumHours !== null && { label: 'Longest booking', value: counted(maximumHours, 'hour') },
     dailyRate !== null && { label: 'Whole day', value: dollars(dailyRate) },
-    {
-      label: 'Hours',
-      value: wallSpan({ startTime: availableTimeStart, endTime: availableTimeEnd }, format),
-    },
-    { label: 'Days', value: toDays(property.availableDays) },
-    {
-      label: 'Book ahead',
-      value: `At least ${counted(bookingLeadTime, 'hour')}, up to ${counted(bookingHorizon, 'month')}`,
-    },
+    ...hourFacts(property, format),
+    { label: 'Book ahead', value: aheadText(property) },
+    between !== '' && { label: 'Between bookings', value: between },
     { label: 'Booking', value: bookingModeNames[property.bookingMode] },
     acreage !== null && { label: 'Grounds', value: areaText(acreage, format) },
   ]
   return facts.filter((fact) => fact !== false)
-}
-
-function toDays(days: Property['availableDays']): string {
-  if (days.length === weekdays.length) return 'Every day'
-  return days.map((day) => spaced(day).slice(0, 3)).join(', ')
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -5,11 +5,11 @@ import type { AdminProperty } from '../../../../contract/marketplace/admin-prope
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { getReviewedNotes } from '../../../components/listing-form/listing-fields.ts'
 import { ImageLinks } from '../../../components/photos/image-links.tsx'
+import { hourFacts, minimumText } from '../../../components/properties/booking-hours.ts'
 import { bookingModeNames, instantRules } from '../../../components/properties/instant-booking.ts'
-import { counted, spaced, whole } from '../../../format/labels.ts'
+import { spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { wallSpan } from '../../../format/wall-time.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -113,7 +113,7 @@ function Images({ property: { displayImages, imageLinks } }: { property: AdminPr
 }
 
 function toFacts(property: AdminProperty, format: ReaderFormat) {
-  const { address, location, zipCode, dailyRate, availableTimeStart, availableTimeEnd } = property
+  const { address, location, zipCode, dailyRate } = property
   const list = (values: readonly string[]) => values.join(', ') || 'Not specified'
   return [
     { label: 'Location', value: [address, location, zipCode].filter(Boolean).join(', ') },
@@ -122,9 +122,9 @@ function toFacts(property: AdminProperty, format: ReaderFormat) {
       label: 'Rate',
       value: `${dollars(property.hourlyRate)} per hour${dailyRate === null ? '' : `, ${dollars(dailyRate)} per day`}`,
     },
-    { label: 'Minimum booking', value: counted(property.minimumBooking, 'hour') },
+    { label: 'Minimum booking', value: minimumText(property) },
     { label: 'Max group', value: whole(property.maxGroupSize) },
-    { label: 'Hours', value: wallSpan({ startTime: availableTimeStart, endTime: availableTimeEnd }, format) },
+    ...hourFacts(property, format),
     { label: 'Styles', value: list(property.photographyStyles) },
     { label: 'Amenities', value: list(property.amenities) },
     {
