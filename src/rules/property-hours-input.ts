@@ -49,7 +49,9 @@ const hasOverlap = (hours: OpeningHours): boolean =>
 
 /** Why opening hours cannot be those of a property, or undefined. Empty text is none. */
 export function explainOpeningHours(text: string): string | undefined {
-  if (text.length > maxOpeningHoursLength) return `Use up to ${maxOpeningHoursLength} characters.`
+  // In one spelling it may be longer than it was typed.
+  if (Math.max(text.length, tidyOpeningHours(text).length) > maxOpeningHoursLength)
+    return `Use up to ${maxOpeningHoursLength} characters.`
   const hours = parseOpeningHours(text)
   if (!hours) return 'Enter hours such as Mo-Fr 09:00-12:00,14:00-22:00; Sa 10:00-02:00; Su off.'
   const marks = hours.flatMap((rule) => rule.hours.flatMap(({ start, end }) => [start, end]))

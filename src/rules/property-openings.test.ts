@@ -202,6 +202,9 @@ test.each([
   ['Mo-Su off', /at least one day/],
   ['Mo to Fr', /such as/],
   [`${'Mo 09:00-10:00; '.repeat(20)}`, /up to/],
+  // It is longer in the spelling in which it is stored.
+  [Array.from({ length: 12 }, (_, index) => `Mo ${index % 10}:00-${index % 10}:30`).join(';'), undefined],
+  [Array.from({ length: 13 }, (_, index) => `Mo ${index % 10}:00-${index % 10}:30`).join(';'), /up to/],
 ])('%s as opening hours', (text, message) => {
   const explained = explainOpeningHours(text)
   if (message) expect(explained).toMatch(message)
@@ -394,9 +397,9 @@ test('a booking by the hour is possible exactly if the naive model says so, and 
       expect(span.startMs).toBe(startMs)
       expect(priceBooking(rates, hours, request)?.units).toBe(Math.ceil((span.endMs - startMs) / hour))
     }),
-    { numRuns: 1200 },
+    { numRuns: 700 },
   )
-  expect(possible).toBeGreaterThan(20)
+  expect(possible).toBeGreaterThan(10)
 })
 
 test('two times of a night in which it stays open are by the hour, others by the day', () => {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { bookingModes, instantGuests } from '../../rules/instant-booking.ts'
 import { toDollarText } from '../../rules/money.ts'
+import { maxOpeningHoursLength } from '../../rules/opening-hours/parse.ts'
 import {
   ownerRequiredFields,
   propertyAmenities,
@@ -112,7 +113,7 @@ const daysAhead = integerIn(1, propertyLimits.maxHorizonDays)
 const buffer = integerIn(0, propertyLimits.maxBufferMinutes)
 
 /** In OpenStreetMap's syntax, by the clock; stored in one spelling. */
-const openingHours = optionalText(1000)
+const openingHours = optionalText(maxOpeningHoursLength)
   .superRefine((value, context) => {
     const message = value === null ? undefined : explainOpeningHours(value)
     if (message) context.addIssue({ code: 'custom', message })

@@ -164,6 +164,7 @@ test.each([
     'startTime',
     /minimum booking is 3 hours.*Start by 11:00 PM/,
   ],
+  [times('00:30', '01:30', saturday), 'minimum', 'startTime', /Start by 11:00 PM on Oct 23, 2026/],
   [times('14:00', '20:01', '2026-10-20'), 'maximum', 'endTime', /longest booking is 6 hours/],
   [{ startDate: '2026-10-20', endDate: '2026-10-20' }, 'maximum', 'endDate', /longest booking is 6 hours/],
   [

@@ -3,7 +3,7 @@ import type { PropertyQuote } from '../../../contract/marketplace/property-calen
 import { clockText } from '../../../rules/clock-change.ts'
 import { addDays, listDates } from '../../../rules/dates.ts'
 import { hourMs } from '../../../rules/durations.ts'
-import { localDay, toLocalTime } from '../../../rules/light/local-day.ts'
+import { localDay, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { closingMs, minimumOn, openingAt, openingsOf } from '../../../rules/property-openings.ts'
 import {
@@ -143,8 +143,10 @@ function explainMinimum(property: Bookable, request: TimeRequest): Explained {
   const hours = opening?.minimumHours ?? minimumOn(property, request.startDate)
   const untilMs = opening ? closingMs(property, opening) : startMs
   const latestMs = untilMs - hours * hourMs
+  const date = toLocalDate(latestMs, property.timeZone)
+  const day = date === request.startDate ? '' : ` on ${shortDate(date)}`
   const latest =
-    opening && latestMs >= opening.startMs ? ` Start by ${toClock(latestMs, property.timeZone)}.` : ''
+    opening && latestMs >= opening.startMs ? ` Start by ${toClock(latestMs, property.timeZone)}${day}.` : ''
   return {
     message: `The minimum booking is ${hours} ${hours === 1 ? 'hour' : 'hours'}, and it would end after ${toClock(untilMs, property.timeZone)}.${latest}`,
     path: 'startTime',

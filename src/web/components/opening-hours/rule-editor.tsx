@@ -109,7 +109,7 @@ function Windows({ rule: { hours }, isBooked, onChange }: WindowsProps) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: windows have no id
           key={index}
-          className={`grid items-end gap-4 ${isBooked ? 'grid-cols-[1fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+          className={`grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto] ${isBooked ? 'grid-cols-2' : ''}`}
         >
           <MarkEditor
             label="Opens"
@@ -130,11 +130,12 @@ function Windows({ rule: { hours }, isBooked, onChange }: WindowsProps) {
           {hours.length > 1 && (
             <button
               type="button"
-              aria-label={`Remove window ${index + 1}`}
+              aria-label={`Remove these hours, number ${index + 1}`}
               onClick={() => onChange(hours.filter((_, at) => at !== index))}
-              className={buttonClass('quiet', 'justify-self-start px-3')}
+              className={buttonClass('quiet', 'justify-self-start px-3 max-sm:col-span-full')}
             >
               <X className="size-5" strokeWidth={1.5} aria-hidden />
+              <span className="sm:hidden">Remove these hours</span>
             </button>
           )}
         </div>
