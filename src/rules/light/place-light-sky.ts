@@ -12,6 +12,7 @@ import type { PlaceLightMoment } from './place-light-moment.ts'
 import type { PlaceLightView } from './place-light-view.ts'
 import { createRandom } from './seeded-noise.ts'
 import { sunDiscColour } from './sky-colour.ts'
+import { faintestStar } from './starry-sky.ts'
 import { type DiagramPoint, dotsPath, linePath, short } from './svg-path.ts'
 
 const SUN_RADIUS = 12
@@ -77,7 +78,7 @@ export function starsSvg(
   view: PlaceLightView,
   seed: string,
 ): string {
-  const limit = Math.min(3.5, (-4.5 - sun.altitude) * 0.45)
+  const limit = faintestStar(sun.altitude)
   if (limit < 0) return ''
   const span = { startMs: atMs, endMs: atMs }
   const inSight = BRIGHT_STARS.filter(([, , magnitude]) => magnitude <= limit)

@@ -9,6 +9,7 @@ import { isInSight } from './in-sight.ts'
 import { galacticPlane } from './milky-way.ts'
 import { type PlanetPosition, planetPositions } from './planets/planet-position.ts'
 import { moonPosition, type SkyPosition, sunPosition } from './positions.ts'
+import { type StarrySky, starrySky } from './starry-sky.ts'
 
 /**
  * The shadow of an upright object on level ground: `lengthPerHeight` 2 means twice as long as it is tall.
@@ -34,6 +35,7 @@ export type PlannerMoment = {
   shadow: Shadow | null
   /** Those that can be seen: above a level horizon, once the sun is low enough for their brightness. */
   planets: readonly PlanetPosition[]
+  starrySky: StarrySky
   /** Null unless it is dark. */
   milkyWay: MilkyWayMoment | null
 }
@@ -65,6 +67,7 @@ export function plannerMoment(point: GeoPoint, atMs: number): PlannerMoment {
     eclipse,
     shadow: isTotal ? null : (castBy(sun, 'sun') ?? (isMoonlit(sun, moon) ? castBy(moon, 'moon') : null)),
     planets: isTotal ? planetsInTotality(point, atMs) : planetsInSight(point, atMs, sun.altitude),
+    starrySky: starrySky(point, atMs, sun.altitude),
     milkyWay: sun.altitude <= darkAltitude ? milkyWayAt(point, atMs) : null,
   }
 }

@@ -1,7 +1,8 @@
 // An eclipse in the sky picture: the bitten sun, or the moon in the Earth's shadow, upright as it is seen.
 import { type ReactNode, useId } from 'react'
 import type { Circle, EclipseNow } from '../../../../rules/light/eclipses/eclipse-now.ts'
-import { panoramaWidth, toPanoramaX, toPanoramaY } from '../../../../rules/light/sky-panorama.ts'
+import { toPanoramaX, toPanoramaY } from '../../../../rules/light/sky-panorama.ts'
+import { percent } from './sky-frame.ts'
 
 type Of<Body extends EclipseNow['body']> = { eclipse: Extract<EclipseNow, { body: Body }> }
 
@@ -13,9 +14,8 @@ export function At({
   direction: { azimuth: number; apparentAltitude: number }
   children: ReactNode
 }) {
-  const x = `${((toPanoramaX(azimuth) / panoramaWidth) * 100).toFixed(2)}%`
   return (
-    <svg x={x} y={toPanoramaY(apparentAltitude)} overflow="visible" aria-hidden>
+    <svg x={percent(toPanoramaX(azimuth))} y={toPanoramaY(apparentAltitude)} overflow="visible" aria-hidden>
       {children}
     </svg>
   )

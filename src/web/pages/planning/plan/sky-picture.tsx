@@ -1,9 +1,8 @@
-// The sky around the spot at the planned instant: colors, sun, moon, planets, the sun's path of the day, the Milky Way and the skyline.
+// The sky around the spot at the planned instant: colors, sun, moon, planets, stars, the sun's path of the day, the Milky Way and the skyline.
 import { useId } from 'react'
 import type { Light } from '../../../../contract/discovery/light.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
 import type { PlannerMoment } from '../../../../rules/light/planner-moment.ts'
-import { placeLabels, type SkyPoint } from '../../../../rules/light/sky-labels.ts'
 import {
   directionsPath,
   landPath,
@@ -18,12 +17,13 @@ import { clockTime } from '../../../format/clock.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { At, EclipsedMoon, EclipsedSun, eclipseShade, eclipseText } from './eclipse-picture.tsx'
 import { bodyNames } from './planet-words.ts'
+import { percent, stretched } from './sky-frame.ts'
+import { Lights } from './sky-lights.tsx'
 
 type Props = { moment: PlannerMoment; light: Light | undefined; horizon: Horizon; timeZone: string }
 
 const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW', 'N']
 const labelsHeight = 26
-const percent = (x: number) => `${((x / panoramaWidth) * 100).toFixed(2)}%`
 
 export function SkyPicture({ moment, light, horizon, timeZone }: Props) {
   const format = useReaderFormat()
@@ -37,7 +37,7 @@ export function SkyPicture({ moment, light, horizon, timeZone }: Props) {
       className="mt-4 block overflow-hidden rounded-card"
     >
       <Sky moment={moment} light={light} />
-      <Planets moment={moment} />
+      <Lights moment={moment} />
       <Bodies moment={moment} />
       <Land moment={moment} horizon={horizon} />
       {winds.map((wind, index) => (
@@ -57,14 +57,6 @@ export function SkyPicture({ moment, light, horizon, timeZone }: Props) {
     </svg>
   )
 }
-
-/** Scaled to the available width. */
-const stretched = {
-  viewBox: `0 0 ${panoramaWidth} ${panoramaHeight}`,
-  preserveAspectRatio: 'none',
-  width: '100%',
-  height: panoramaHeight,
-} as const
 
 const nightAltitude = -9
 
@@ -167,46 +159,6 @@ function Bodies({ moment: { sun, moon, milkyWay, eclipse } }: { moment: PlannerM
           fillOpacity={0.8}
         />
       )}
-    </g>
-  )
-}
-
-/** Pixels; a magnitude brighter is a little larger. */
-const planetRadius = (magnitude: number) => Math.max(1.8, Math.min(4.2, 3 - 0.35 * magnitude))
-
-/** The brightest first: their names win. */
-function Planets({ moment: { planets } }: { moment: PlannerMoment }) {
-  const points = planets
-    .toSorted((one, other) => one.magnitude - other.magnitude)
-    .map(
-      ({ name, magnitude, azimuth, apparentAltitude }): SkyPoint => ({
-        name: bodyNames[name],
-        x: toPanoramaX(azimuth),
-        y: toPanoramaY(apparentAltitude),
-        radius: planetRadius(magnitude),
-      }),
-    )
-  return (
-    <g aria-hidden>
-      {points.map(({ name, x, y, radius }) => (
-        <circle key={name} cx={percent(x)} cy={y} r={radius} fill="#fff8ea" />
-      ))}
-      {placeLabels(points).map(({ name, x, y, anchor }) => (
-        <text
-          key={name}
-          x={percent(x)}
-          y={y}
-          textAnchor={anchor}
-          fill="#ffffff"
-          stroke="#0b142c"
-          strokeOpacity={0.6}
-          strokeWidth={3}
-          paintOrder="stroke"
-          className="text-13"
-        >
-          {name}
-        </text>
-      ))}
     </g>
   )
 }
