@@ -15,10 +15,10 @@ import { constellations, starNames } from './constellations.ts'
 import { checkedLocation } from './place.ts'
 
 /** `altitude`: apparent, degrees. */
-export type SeenStar = Horizontal & { readonly magnitude: number; readonly name: string | null }
+type SeenStar = Horizontal & { readonly magnitude: number; readonly name: string | null }
 
 /** `lines`: between stars above the horizon. `middle`: of its stars. */
-export type SeenConstellation = {
+type SeenConstellation = {
   readonly name: string
   readonly lines: readonly (readonly [Horizontal, Horizontal])[]
   readonly middle: Horizontal
