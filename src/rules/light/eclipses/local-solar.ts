@@ -3,6 +3,7 @@
 import type { GeoPoint } from '../../distance.ts'
 import { hourMs } from '../../durations.ts'
 import { bisect } from '../bisect.ts'
+import { POLAR_RATIO, TURN_PER_SECOND } from './earth.ts'
 import type { SolarElements } from './solar-elements.ts'
 
 /** Instants in milliseconds since 1970, UT. The umbral contacts only where the place is in the path. */
@@ -29,10 +30,6 @@ interface Disks {
   readonly positionAngle: number
 }
 
-// WGS 84
-const POLAR_RATIO = 1 - 1 / 298.257_223_563
-/** The Earth's turn in a second of time, radians. */
-const TURN_PER_SECOND = ((1.002_738 * 15) / 3600) * (Math.PI / 180)
 /** The half width, in hours, of the time in which the elements hold. */
 const reach = 4
 

@@ -24,12 +24,16 @@ const ridge: Horizon = [
 ]
 
 const linesAt = (at: string, horizon: Horizon) =>
-  lightLines({ point, moment: plannerMoment(point, Date.parse(at)), light, horizon }).features.map(
-    ({ properties, geometry }) => ({
-      ...properties,
-      azimuth: geometry.type === 'LineString' ? towards(geometry.coordinates) : undefined,
-    }),
-  )
+  lightLines({
+    point,
+    moment: plannerMoment(point, Date.parse(at)),
+    light,
+    horizon,
+    path: null,
+  }).features.map(({ properties, geometry }) => ({
+    ...properties,
+    azimuth: geometry.type === 'LineString' ? towards(geometry.coordinates) : undefined,
+  }))
 
 function towards([from = [], to = []]: number[][]): number {
   const east = ((to[0] ?? 0) - (from[0] ?? 0)) * Math.cos((point.latitude * Math.PI) / 180)
@@ -62,4 +66,20 @@ test('the sun rises over the ridge, farther south, and sets where it did', () =>
 
 test('a skyline above all of the path: no sunrise and no sunset', () => {
   expect(named(linesAt(early, [{ azimuth: 0, altitude: 89 }]), 'rise-set')).toEqual([])
+})
+
+test('the path of an eclipse is its middle and its limits, continuous across the date line', () => {
+  const near = (latitude: number) => [
+    { latitude, longitude: 179 },
+    { latitude, longitude: -179 },
+    { latitude, longitude: -177 },
+  ]
+  const path = { kind: 'total', line: near(10), limits: [near(11), near(9)] } as const
+  const moment = plannerMoment(point, Date.parse(early))
+  const drawn = lightLines({ point, moment, light, horizon: [], path })
+    .features.filter(({ properties }) => properties?.kind === 'central-path')
+    .map(({ geometry }) => geometry.type === 'LineString' && geometry.coordinates)
+  expect(drawn).toEqual(
+    [10, 11, 9].map((latitude) => [179, 181, 183].map((longitude) => [longitude, latitude])),
+  )
 })

@@ -3,6 +3,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Light } from '../../../../contract/discovery/light.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import type { CentralPath } from '../../../../rules/light/eclipses/central-path.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
 import { isInSight } from '../../../../rules/light/in-sight.ts'
 import { localDay } from '../../../../rules/light/local-day.ts'
@@ -16,6 +17,8 @@ export type LightOnMap = {
   moment: PlannerMoment
   light: Light | undefined
   horizon: Horizon
+  /** Of the eclipse that is seen now. */
+  path: CentralPath | null
 }
 
 /** Long enough to leave the map. */
@@ -36,6 +39,8 @@ export const lineColor: ExpressionSpecification = [
   '#6f86c9',
   'milky-way',
   '#9a6fc9',
+  'central-path',
+  '#b5483a',
   '#7a7a7a',
 ]
 
@@ -43,7 +48,7 @@ export const lineColor: ExpressionSpecification = [
  * Sun and moon only while they are up, with `isHidden` behind the ridge; sunrise and sunset are over the
  * ridge. The shadow is short, because it lies on the ground, and absent where the ridge shades the spot.
  */
-export function lightLines({ point, moment, light, horizon }: LightOnMap): FeatureCollection {
+export function lightLines({ point, moment, light, horizon, path }: LightOnMap): FeatureCollection {
   const { sun, moon, shadow, milkyWay } = moment
   const { sunrise, sunset } = light ? riseAndSet(light, point, horizon) : {}
   const isHidden = (seen: { azimuth: number; apparentAltitude: number }) => !isInSight(seen, horizon)
@@ -67,6 +72,7 @@ export function lightLines({ point, moment, light, horizon }: LightOnMap): Featu
   return {
     type: 'FeatureCollection',
     features: [
+      ...(path ? [path.line, ...path.limits].map(pathLine) : []),
       ...line('rise-set', sunrise),
       ...line('rise-set', sunset),
       ...line('milky-way', milkyWay && milkyWay.core.altitude > 0 ? milkyWay.core.azimuth : undefined),
@@ -76,6 +82,20 @@ export function lightLines({ point, moment, light, horizon }: LightOnMap): Featu
         miles: shadowMiles,
       }),
     ],
+  }
+}
+
+/** Continuous across the date line. */
+function pathLine(points: readonly GeoPoint[]): Feature {
+  let last: number | undefined
+  const coordinates = points.map(({ latitude, longitude }) => {
+    last = last === undefined ? longitude : longitude + Math.round((last - longitude) / 360) * 360
+    return [last, latitude]
+  })
+  return {
+    type: 'Feature',
+    properties: { kind: 'central-path', isHidden: false },
+    geometry: { type: 'LineString', coordinates },
   }
 }
 

@@ -17,12 +17,13 @@ export default function PlannerMap({
   moment,
   light,
   horizon,
+  path,
   onMove,
   onFail,
 }: LightOnMap & { onMove: ((point: GeoPoint) => void) | undefined; onFail: () => void }) {
   const drawLines = useCallback(
-    (map: MapLibreMap) => drawLight(map, { point, moment, light, horizon }),
-    [point, moment, light, horizon],
+    (map: MapLibreMap) => drawLight(map, { point, moment, light, horizon, path }),
+    [point, moment, light, horizon, path],
   )
   const { latitude, longitude } = point
   const drawSpot = useCallback(
@@ -119,7 +120,7 @@ const drawLight = (map: MapLibreMap, lightOnMap: LightOnMap): (() => void) =>
       layout: { 'line-cap': 'round' },
       paint: {
         'line-color': lineColor,
-        'line-width': ['match', ['get', 'kind'], 'shadow', 5, 'rise-set', 2, 3],
+        'line-width': ['match', ['get', 'kind'], 'shadow', 5, ['rise-set', 'central-path'], 2, 3],
         'line-opacity': ['case', ['get', 'isHidden'], 0.3, ['==', ['get', 'kind'], 'rise-set'], 0.7, 1],
       },
     },

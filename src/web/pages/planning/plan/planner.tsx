@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useMemo } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
+import { hourMs } from '../../../../rules/durations.ts'
+import { type CentralPath, centralPath } from '../../../../rules/light/eclipses/central-path.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
-import { plannerMoment } from '../../../../rules/light/planner-moment.ts'
+import { type PlannerMoment, plannerMoment } from '../../../../rules/light/planner-moment.ts'
 import { LazyMap } from '../../../map/lazy-map.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import type { LightOnMap } from './light-lines.ts'
@@ -36,10 +38,18 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
   const skyline = useSkyline(plan)
   const horizon = skyline.points
   const moment = useMemo(() => plannerMoment(point, atMs), [point, atMs])
+  const path = useCentralPath(moment)
   return (
     <section aria-label="Sky and shadows" className="mt-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] print:block">
-        <PlannerMapSlot point={point} moment={moment} light={light} horizon={horizon} onMove={onMove} />
+        <PlannerMapSlot
+          point={point}
+          moment={moment}
+          light={light}
+          horizon={horizon}
+          path={path}
+          onMove={onMove}
+        />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TimeControls
             plan={plan}
@@ -56,6 +66,13 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
       <MomentTable point={point} moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
     </section>
   )
+}
+
+/** While an eclipse of the sun is seen; computed once an hour of it. */
+function useCentralPath({ eclipse, atMs }: PlannerMoment): CentralPath | null {
+  const isSeen = eclipse?.body === 'sun'
+  const hour = Math.round(atMs / hourMs) * hourMs
+  return useMemo(() => (isSeen ? centralPath(hour) : null), [isSeen, hour])
 }
 
 // The condition excludes the map's code from the server's bundle.
@@ -84,6 +101,13 @@ function PlannerMapSlot({
         <Key className="stroke-[#6f86c9]" label="Moon" />
         <Key className="stroke-quiet" label="Shadow" />
         <Key className="stroke-[#9a6fc9]" label="Milky Way" />
+        {lightOnMap.path && (
+          <Key
+            className="stroke-[#b5483a]"
+            label={`Path of the ${lightOnMap.path.kind} eclipse, its middle and limits`}
+            isThin
+          />
+        )}
         {!isLevel && <li>Faint: behind the ridge</li>}
       </ul>
     </div>
