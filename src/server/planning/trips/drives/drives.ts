@@ -1,5 +1,7 @@
 // The drive between two points: from the routing service where one is configured and answers, otherwise estimated along the highways of the
 // bundled map.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { distanceMiles, type GeoPoint } from '../../../../rules/distance.ts'
 import {
@@ -9,6 +11,8 @@ import {
   walkedMiles,
 } from '../../../../rules/trips/drive-estimate.ts'
 import type { Deps } from '../../../app/request/context.ts'
+import { createFairQueue } from '../../../platform/http/fair-queue.ts'
+import { createRemembered } from '../../../platform/http/remembered.ts'
 import { RemoteFailed } from '../../../platform/http/remote-json.ts'
 import { loadRoads } from './road-network.ts'
 import type { Route, RoutingClient } from './routing-client.ts'
@@ -19,8 +23,16 @@ type Ends = { from: GeoPoint; to: GeoPoint }
 
 /** A slow service is not waited for longer than this for a whole trip; what is missing by then is estimated. */
 const patienceMs = 6_000
-/** Requests to the routing service at a time. */
+/** Requests to the routing service at a time: of one trip, and of all, which take turns. */
 const lanes = 4
+const routingQueue = createFairQueue({
+  runningPerNetwork: lanes,
+  running: 12,
+  waitingPerNetwork: lanes,
+  waiting: 2_000,
+})
+/** Straight miles. The service's answer about a longer way is larger and slower than what counts as its failure. */
+const maxRoutedMiles = 1_500
 /** Longer drives are too far for a day, however long they are. */
 const maxSearchedMiles = 600
 /** The service found roads only beyond this from the points: what is left takes longer than it says. */
@@ -42,19 +54,29 @@ async function askInLanes(
   pairs: readonly Ends[],
   routed: Map<Ends, Drive>,
 ): Promise<void> {
-  const waiting = pairs.filter(({ from, to }) => distanceMiles(from, to) >= walkedMiles)
+  const waiting = pairs.filter(({ from, to }) => {
+    const straight = distanceMiles(from, to)
+    return straight >= walkedMiles && straight <= maxRoutedMiles
+  })
+  if (waiting.length === 0) return
+  const trip = randomUUID()
+  const patience = AbortSignal.timeout(patienceMs)
   const failures: unknown[] = []
-  const endMs = performance.now() + patienceMs
+  const ask = async ({ from, to }: Ends) => {
+    const leave = await routingQueue.enter(trip, patience)
+    return await routing.drive(from, to).finally(leave)
+  }
   const work = async () => {
-    for (let pair = waiting.shift(); pair && performance.now() < endMs; pair = waiting.shift())
+    for (let pair = waiting.shift(); pair && !patience.aborted; pair = waiting.shift())
       try {
-        const route = await routing.drive(pair.from, pair.to)
+        const route = await ask(pair)
         if (route) routed.set(pair, toDrive(route))
       } catch (error) {
         failures.push(error)
       }
   }
-  await Promise.all(Array.from({ length: lanes }, work))
+  await Promise.race([Promise.all(Array.from({ length: lanes }, work)), once(patience, 'abort')])
+  if (patience.aborted) failures.push(new RemoteFailed('The routing service is slow'))
   const [first] = failures
   if (first === undefined) return
   const reason = first instanceof RemoteFailed ? first.message : 'unexpected error'
@@ -69,22 +91,28 @@ const toDrive = ({ miles, minutes, line, offRoadMiles }: Route): Drive => ({
   line,
 })
 
-/** Searches take up to 20 milliseconds and trips are read often. */
-const maxRemembered = 5_000
-const remembered = new Map<string, Drive>()
+/** A search takes milliseconds, sometimes tens of them, and trips are read often. */
+const remembered = createRemembered<Drive>({
+  max: 5_000,
+  forMs: Number.POSITIVE_INFINITY,
+  nowMs: Date.now,
+})
 
-async function estimate({ from, to }: Ends): Promise<Drive> {
-  const key = [from.latitude, from.longitude, to.latitude, to.longitude].join()
-  const known = remembered.get(key)
-  if (known) return known
-  const straight = distanceMiles(from, to)
-  const isSearched = straight >= walkedMiles && straight <= maxSearchedMiles
-  // Between searches, other requests are answered.
-  if (isSearched) await afterOthers()
-  const found = isSearched ? shortestWay(await loadRoads(), from, to) : { way: null, entryMiles: 0 }
-  const drive: Drive = { ...estimateDrive({ straight, ...found }), source: 'estimate', line: null }
-  remembered.set(key, drive)
-  const oldest = remembered.keys().next()
-  if (remembered.size > maxRemembered && !oldest.done) remembered.delete(oldest.value)
-  return drive
+const estimate = ({ from, to }: Ends): Promise<Drive> =>
+  remembered([from.latitude, from.longitude, to.latitude, to.longitude].join(), async () => {
+    const straight = distanceMiles(from, to)
+    const isSearched = straight >= walkedMiles && straight <= maxSearchedMiles
+    const found = isSearched ? await searchInTurn(from, to) : { way: null, entryMiles: 0 }
+    return { ...estimateDrive({ straight, ...found }), source: 'estimate', line: null }
+  })
+
+let lastSearch: Promise<unknown> = Promise.resolve()
+
+/** One search of all trips at a time, and after each the requests that wait are answered. */
+function searchInTurn(from: GeoPoint, to: GeoPoint): Promise<ReturnType<typeof shortestWay>> {
+  const search = lastSearch
+    .then(() => afterOthers())
+    .then(async () => shortestWay(await loadRoads(), from, to))
+  lastSearch = search.catch(() => {})
+  return search
 }

@@ -1,6 +1,7 @@
 // Estimated drives against published ones.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as afterOthers } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { joinLines } from '../../../../../tools/roads/join-lines.ts'
@@ -10,7 +11,7 @@ import type { GeoPoint } from '../../../../rules/distance.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { projectRoot } from '../../../platform/project-root.ts'
 import { findDrives } from './drives.ts'
-import { encodeRoads } from './road-network.ts'
+import { encodeRoads, loadRoads } from './road-network.ts'
 
 const deps = { routing: undefined, log: createLog('silent') }
 
@@ -106,6 +107,52 @@ test('where no highway is known, the drive is at least what a stretched straight
   expect(walk).toMatchObject({ miles: 0, minutes: 0, isAtLeast: false })
   expect(far).toMatchObject({ isAtLeast: true })
   expect(far?.minutes).toBeGreaterThan(35 * 60)
+})
+
+test('many trips at once: one search at a time, between which others are answered, and none is made twice', async () => {
+  await loadRoads()
+  const pairs = Array.from({ length: 20 }, (_, index) => ({
+    from: toPoint([38 + index / 10, -109.5]),
+    to: toPoint([40, -105 - index / 10]),
+  }))
+  let [turns, isDone] = [0, false]
+  const countTurns = async () => {
+    for (; !isDone; turns += 1) await afterOthers()
+  }
+  const counted = countTurns()
+  const drives = await Promise.all(
+    [...pairs, ...pairs].map(async (pair) => (await findDrives(deps, [pair]))[0]),
+  )
+  isDone = true
+  await counted
+  expect(turns).toBeGreaterThanOrEqual(pairs.length)
+  for (const [index] of pairs.entries()) expect(drives[index]).toBe(drives[pairs.length + index])
+})
+
+test('all trips together ask the routing service a few legs at a time, and never about a way that is too long for it', async () => {
+  let [running, most, asked] = [0, 0, 0]
+  const drive = async () => {
+    running += 1
+    asked += 1
+    most = Math.max(most, running)
+    await afterOthers()
+    running -= 1
+    return { miles: 1, minutes: 1, line: [], offRoadMiles: 0 }
+  }
+  const japan = (index: number) => ({
+    from: { latitude: 35, longitude: 139 },
+    to: { latitude: 35.1 + index / 10, longitude: 139 },
+  })
+  const trips = Array.from({ length: 20 }, () => [0, 1, 2, 3, 4].map(japan))
+  const found = await Promise.all(trips.map((pairs) => findDrives({ ...deps, routing: { drive } }, pairs)))
+  expect(found.flat().every(({ source }) => source === 'route')).toBe(true)
+  expect(asked).toBe(100)
+  expect(most).toBe(12)
+  const [far] = await findDrives({ ...deps, routing: { drive } }, [
+    { from: { latitude: 38.7, longitude: -9.1 }, to: { latitude: 43.1, longitude: 131.9 } },
+  ])
+  expect(far).toMatchObject({ source: 'estimate', isAtLeast: true })
+  expect(asked).toBe(100)
 })
 
 test('the file of roads is what the tool makes of the bundled map', async () => {
