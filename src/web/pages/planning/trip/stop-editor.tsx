@@ -2,19 +2,18 @@
 
 import limits from 'virtual:fields/trips.change'
 import type { TripStop } from '../../../../contract/planning/trips.ts'
-import { toNumber } from '../../../../rules/coordinates.ts'
-import { kilometersPerMile, metersPerFoot } from '../../../../rules/distance-text.ts'
 import { type StopLight, stopLights, tripLimits } from '../../../../rules/trips/trip-terms.ts'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
-import { useForm } from '../../../components/forms/use-form.ts'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { lightNames, stayText } from '../../../components/trips/trip-texts.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { editStop } from './edits.ts'
+import { toNumberTexts, toStopNumbers } from './stop-numbers.ts'
 import type { TripChanges } from './use-trip-changes.ts'
 
 type StopEditorProps = {
@@ -27,8 +26,6 @@ type StopEditorProps = {
 
 const stays = [10, 20, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, tripLimits.maxStayMinutes]
 
-const toShown = (value: number, factor: number, digits: number) => Number((value * factor).toFixed(digits))
-
 export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopEditorProps) {
   const viewer = useViewer()
   const isMetric = useReaderFormat().units === 'kilometers'
@@ -37,9 +34,7 @@ export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopE
     stayMinutes: stop.stayMinutes,
     note: stop.note,
     day: dayIndex,
-    drive: stop.driveMinutes === null ? '' : String(stop.driveMinutes),
-    walk: stop.walkMiles === 0 ? '' : String(toShown(stop.walkMiles, isMetric ? kilometersPerMile : 1, 1)),
-    climb: stop.climbFeet === 0 ? '' : String(toShown(stop.climbFeet, isMetric ? metersPerFoot : 1, 0)),
+    ...toNumberTexts(stop, isMetric),
   })
   const { light, stayMinutes, note, day, drive, walk, climb } = stored.draft
   const close = () => {
@@ -50,13 +45,16 @@ export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopE
     limits,
     failed: 'The stop could not be saved. Try again.',
     send: async () => {
+      const { numbers, wrong } = toStopNumbers({ drive, walk, climb }, stop, isMetric)
+      if (wrong.length > 0)
+        throw new FormError(
+          Object.fromEntries(wrong.map((name) => [`days.stops.${name}`, 'Enter a number.'])),
+        )
       const details = {
         light: (light || null) as StopLight | null,
         stayMinutes,
         note: note.trim(),
-        driveMinutes: drive.trim() === '' ? null : toNumber(drive),
-        walkMiles: toShown(toNumber(walk.trim() || '0'), isMetric ? 1 / kilometersPerMile : 1, 1),
-        climbFeet: toShown(toNumber(climb.trim() || '0'), isMetric ? 1 / metersPerFoot : 1, 0),
+        ...numbers,
       }
       const saved = await changes.change(editStop(stop.id, details, day))
       if (!saved.isSaved) throw saved.error ?? new Error('Dropped after a conflict')
