@@ -27,7 +27,7 @@ export function describeEntry(entry: ExportEntry): string[] {
     ...(plan && timeZone ? describePlan(plan, timeZone) : []),
     bestLight(entry),
     ...(entry.spot ? describeSpot(entry.spot) : []),
-    ...(entry.lightPlan ? describeLightPlan(entry.lightPlan) : []),
+    ...(entry.lightPlan ? describeLightPlan(entry.lightPlan, timeZone) : []),
     shortened(entry.about),
   ].filter((line) => line !== '')
 }
@@ -58,7 +58,13 @@ const describeSpot = ({ directionDegrees, tags, source }: NonNullable<ExportEntr
   source && `Source: ${source}`,
 ]
 
-const describeLightPlan = ({ subject, gear }: NonNullable<ExportEntry['lightPlan']>): string[] => [
+const describeLightPlan = (
+  { at, subject, gear }: NonNullable<ExportEntry['lightPlan']>,
+  timeZone: string | null,
+): string[] => [
+  timeZone
+    ? `Planned for ${toLocalDate(toMinuteMs(at), timeZone)}, ${clockText(toLocalTime(toMinuteMs(at), timeZone))} ${shortZoneName(timeZone, at)}`
+    : '',
   subject && `Subject: ${subject}`,
   gear && `Gear: ${gear}`,
 ]

@@ -205,7 +205,19 @@ test('lists, trips and search results', async () => {
   expect(cell(rows[0], 'nauticalDusk')).toBe(`2027-05-01 ${inDenver.slice(0, 5)}`)
   expect(cell(rows[0], 'goldenHours')).toMatch(/^\d\d:\d\d–\d\d:\d\d \d\d:\d\d–\d\d:\d\d$/)
   expect(Number(cell(rows[1], 'driveMiles'))).toBeGreaterThan(50)
-  const [first] = JSON.parse((await download(`/trips/${trip.id}/export?format=geojson`, who)).body).features
+  const [first, second] = JSON.parse(
+    (await download(`/trips/${trip.id}/export?format=geojson`, who)).body,
+  ).features
+  // Flat, as in the CSV.
+  expect(second.properties).toMatchObject({
+    driveMiles: Number(cell(rows[1], 'driveMiles')),
+    driveMinutes: Number(cell(rows[1], 'driveMinutes')),
+    driveSource: 'estimate',
+    driveIsAtLeast: cell(rows[1], 'driveIsAtLeast') === 'true',
+    walkMiles: 0,
+    leaveBy: expect.stringMatching(/Z$/),
+  })
+  expect(first.properties).toMatchObject({ driveMiles: null, leaveBy: null })
   expect(first.properties).toMatchObject({
     note: 'At <dawn>',
     light: 'evening',

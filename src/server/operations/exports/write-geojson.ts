@@ -5,8 +5,15 @@ export const writeGeoJson = ({ name, note, entries }: ExportFile): string =>
   `${JSON.stringify({ type: 'FeatureCollection', name, ...(note ? { description: note } : {}), features: entries.map(toFeature) }, null, 1)}\n`
 
 function toFeature({ latitude, longitude, about, plan, spot, lightPlan, ...entry }: ExportEntry) {
-  const { dayLight, ...times } = plan ?? {}
-  const properties = { ...entry, description: about, ...times, ...dayLight, ...spot, ...lightPlan }
+  const { dayLight, drive, walk, ...times } = plan ?? {}
+  // Flat and with the names of the CSV, because programs for maps show properties as a table.
+  const way = plan && {
+    ...{ driveMiles: drive?.miles ?? null, driveMinutes: drive?.minutes ?? null },
+    ...{ driveSource: drive?.source ?? null, driveIsAtLeast: drive?.isAtLeast ?? null },
+    ...walk,
+    leaveBy: drive?.leaveBy ?? null,
+  }
+  const properties = { ...entry, description: about, ...times, ...way, ...dayLight, ...spot, ...lightPlan }
   const geometry = latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] }
   return { type: 'Feature', id: properties.id, geometry, properties }
 }

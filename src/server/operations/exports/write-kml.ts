@@ -25,7 +25,7 @@ function toFolders(entries: readonly ExportEntry[]): string[] {
 
 // The description may be HTML in KML, so that programs change it: the note is also data of its own.
 function toPlacemark(entry: ExportEntry): string {
-  const { id, name, note, url, latitude, longitude, plan } = entry
+  const { id, name, note, url, latitude, longitude, plan, lightPlan } = entry
   const data = (key: string, value: string) => `<Data name="${key}"><value>${xmlText(value)}</value></Data>`
   const point = latitude === null ? '' : `<Point><coordinates>${longitude},${latitude}</coordinates></Point>`
   const description = [note, ...describeEntry(entry)].filter(Boolean).join('\n')
@@ -35,6 +35,7 @@ function toPlacemark(entry: ExportEntry): string {
     plan?.arrivesAt && plan.leavesAt
       ? `<TimeSpan><begin>${plan.arrivesAt}</begin><end>${plan.leavesAt}</end></TimeSpan>`
       : '',
+    lightPlan ? `<TimeStamp><when>${lightPlan.at}</when></TimeStamp>` : '',
     `<ExtendedData>${data('viewfinder_id', id)}${data('note', note)}${data('url', url)}</ExtendedData>`,
     `${point}</Placemark>`,
   ].join('')

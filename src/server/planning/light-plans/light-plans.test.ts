@@ -326,13 +326,17 @@ test('files: one, and all of them as a calendar and for other programs', async (
     'DTSTART:20270601T113000Z',
     'DTEND:20270601T123000Z',
     'GEO:38.50000;-109.50000',
-    'DESCRIPTION:Boots\\nSubject: Fog\\, rising\\nGear: 24 mm',
+    'DESCRIPTION:Boots\\nPlanned for 2027-06-01\\, 5:30 AM MDT\\nSubject: Fog\\, rising\\nGear: 24 mm',
   ])
     expect(text).toContain(line)
   expect(text).toMatch(/URL:\S+\/plan\?lat=38\.5&lng=-109\.5&at=2027-06-01T11%3A30%3A00Z&plan=/)
   expect(textOf(await file('', 'ics')).match(/SUMMARY:\S+/g)).toEqual(['SUMMARY:Old', 'SUMMARY:Dawn'])
   for (const format of ['gpx', 'kml', 'geojson', 'csv'])
     expect(textOf(await file('', format))).toContain('Boots')
+  // Everything that reads KML shows the words; the instant puts it on a time line.
+  const kml = textOf(await file(`/${plan.id}`, 'kml'))
+  expect(kml).toContain('Planned for 2027-06-01, 5:30 AM MDT')
+  expect(kml).toContain('<TimeStamp><when>2027-06-01T11:30:00.000Z</when></TimeStamp>')
   expect((await file('', 'exe')).status).toBe(400)
   const archive = await app.send('GET', '/api/account/export', { as: hal.token })
   const files = unzipSync(new Uint8Array(archive.body as Buffer))
