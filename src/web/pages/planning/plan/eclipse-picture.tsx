@@ -68,13 +68,16 @@ const darkest = 0.8
 export const eclipseShade = (obscuration: number) =>
   (darkest * Math.min(totalStops, -Math.log2(Math.max(2 ** -totalStops, 1 - obscuration)))) / totalStops
 
+const percentText = (share: number) =>
+  share < 0.005 ? 'Less than 1%' : `${Math.min(99, Math.round(share * 100))}%`
+
 /** `58% of the sun is covered` */
 export function eclipseText(eclipse: EclipseNow): string {
   if (eclipse.body === 'sun') {
     if (eclipse.obscuration === 1) return 'The sun is covered completely'
-    return `${Math.min(99, Math.round(eclipse.obscuration * 100))}% of the sun is covered`
+    return `${percentText(eclipse.obscuration)} of the sun is covered`
   }
   if (eclipse.magnitude >= 1) return 'The moon is in the Earth’s shadow completely'
   if (eclipse.magnitude <= 0) return 'The moon is in the Earth’s outer shadow, which hardly shows'
-  return `${Math.min(99, Math.round(eclipse.magnitude * 100))}% of the moon’s diameter is in the Earth’s shadow`
+  return `${percentText(eclipse.magnitude)} of the moon’s diameter is in the Earth’s shadow`
 }
