@@ -1,6 +1,7 @@
 // The edits of a trip as functions from one version to the next.
 import type { Trip, TripDay, TripStop } from '../../../../contract/planning/trips.ts'
 import { addDays } from '../../../../rules/dates.ts'
+import type { Improvement } from '../../../../rules/trips/improve-day.ts'
 import { moveStop, stepStop, withDayCount } from '../../../../rules/trips/move-stop.ts'
 import type { TripFields } from '../../../components/trips/trip-form.tsx'
 import type { Edit } from './use-trip-changes.ts'
@@ -84,7 +85,7 @@ export const editFields =
   }
 
 /** Stops that are no longer on the day are left out; those that came meanwhile are last. */
-export const arrangeDay =
+const arrangeDay =
   (dayIndex: number, order: readonly string[], lights: readonly Pick<TripStop, 'id' | 'light'>[]): Edit =>
   (trip) =>
     withDays(
@@ -99,6 +100,20 @@ export const arrangeDay =
         }
       }),
     )
+
+/** An improved day, and what takes it back: the order, and the lights that the improvement chose, no others. */
+export const improveEdits = (
+  dayIndex: number,
+  { stops }: Pick<TripDay, 'stops'>,
+  { order, lights }: Pick<Improvement, 'order' | 'lights'>,
+): { apply: Edit; undo: Edit } => ({
+  apply: arrangeDay(dayIndex, order, lights),
+  undo: arrangeDay(
+    dayIndex,
+    stops.map(({ id }) => id),
+    lights.map(({ id }) => ({ id, light: null })),
+  ),
+})
 
 /** `place` null: the place of that night is not known. */
 export const setNight =

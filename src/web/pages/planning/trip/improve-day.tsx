@@ -13,7 +13,7 @@ import { clockSpan } from '../../../format/clock.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
-import { arrangeDay } from './edits.ts'
+import { improveEdits } from './edits.ts'
 import type { TripChanges } from './use-trip-changes.ts'
 
 type ImproveProps = { trip: Trip; dayIndex: number; changes: TripChanges }
@@ -27,16 +27,12 @@ export function ImproveDay({ trip, dayIndex, changes }: ImproveProps) {
   if (!day || !improvement) return null
   const apply = async () => {
     setOpen(false)
-    const before = arrangeDay(
-      dayIndex,
-      day.stops.map(({ id }) => id),
-      day.stops.map(({ id, light }) => ({ id, light })),
-    )
-    if (!(await changes.attempt(arrangeDay(dayIndex, improvement.order, improvement.lights)))) return
+    const { apply: change, undo } = improveEdits(dayIndex, day, improvement)
+    if (!(await changes.attempt(change))) return
     toast({
       title: `Day ${dayIndex + 1} was improved`,
       tone: 'good',
-      action: { label: 'Undo', run: () => void changes.attempt(before) },
+      action: { label: 'Undo', run: () => void changes.attempt(undo) },
     })
   }
   return (
