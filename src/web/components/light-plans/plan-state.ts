@@ -25,3 +25,13 @@ export const changesOf = <Values extends object>(before: Values, after: Partial<
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => toText(value) !== toText(before[name as keyof Values])),
   ) as Partial<Values>
+
+/**
+ * What the planner shows otherwise than the plan: the spot or the time, or only the search for alignments. What the position is called
+ * follows from it: a spot or location that was moved since has not changed the plan.
+ */
+export function differenceOf(plan: LightPlan, shown: PlannedState): 'moment' | 'search' | undefined {
+  const changed = Object.keys(changesOf(stateOf(plan), shown))
+  if (['latitude', 'longitude', 'at'].some((name) => changed.includes(name))) return 'moment'
+  return ['alignment', 'landmark'].some((name) => changed.includes(name)) ? 'search' : undefined
+}

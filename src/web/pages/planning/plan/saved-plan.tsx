@@ -4,7 +4,7 @@ import type { LightPlan } from '../../../../contract/planning/light-plans.ts'
 import { toPlanSearch } from '../../../../rules/light-plan-address.ts'
 import { PlanActions } from '../../../components/light-plans/plan-actions.tsx'
 import { PlanFacts } from '../../../components/light-plans/plan-facts.tsx'
-import { changesOf, stateOf } from '../../../components/light-plans/plan-state.ts'
+import { differenceOf } from '../../../components/light-plans/plan-state.ts'
 import { momentText } from '../../../components/light-plans/plan-texts.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import type { ShownPlan } from './shown-plan.ts'
@@ -12,8 +12,7 @@ import type { ShownPlan } from './shown-plan.ts'
 export function SavedPlan({ plan, shown: { state } }: { plan: LightPlan; shown: ShownPlan }) {
   const format = useReaderFormat()
   const navigate = useNavigate()
-  const { timeZone: _, ...planned } = state
-  const isChanged = Object.keys(changesOf(stateOf(plan), planned)).length > 0
+  const difference = differenceOf(plan, state)
   return (
     <section aria-labelledby="saved-plan-title" className="mt-5 border-y border-hairline py-4">
       <p className="text-13 text-quiet tabular">Plan for {momentText(plan, format)}</p>
@@ -22,9 +21,10 @@ export function SavedPlan({ plan, shown: { state } }: { plan: LightPlan; shown: 
       </h2>
       <PlanFacts plan={plan} />
       <p aria-live="polite" className="mt-2 text-13 text-quiet empty:hidden print:hidden">
-        {isChanged && (
+        {difference && (
           <>
-            You’ve changed the spot or the time since.{' '}
+            You’ve changed {difference === 'moment' ? 'the spot or the time' : 'the search for alignments'}{' '}
+            since.{' '}
             <Link
               to="/plan"
               search={toPlanSearch(plan)}
