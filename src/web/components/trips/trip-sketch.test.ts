@@ -31,6 +31,26 @@ test('the stops lie to each other as on a map, within the drawing', () => {
   }
 })
 
+test('a road that leads far around is within the drawing, too', () => {
+  // From rim to rim of the Grand Canyon.
+  const south = stop(36.0567, -112.1413)
+  const line: [number, number][] = [
+    [-112.1413, 36.0567],
+    [-111.4, 35.9],
+    [-111.6, 36.8],
+    [-112.0523, 36.1977],
+  ]
+  const sketch = sketchTrip([south, { ...stop(36.1977, -112.0523), line }], miles)
+  const [road] = sketch?.way ?? []
+  expect(road?.isRoad).toBe(true)
+  for (const { x, y } of road?.points ?? []) {
+    expect(x).toBeGreaterThan(20)
+    expect(x).toBeLessThan(sketchWidth - 20)
+    expect(y).toBeGreaterThan(20)
+    expect(y).toBeLessThan((sketch?.height ?? 0) - 20)
+  }
+})
+
 test('its scale is true', () => {
   const { signs, scale } = sketchTrip([bridge, tunnelView], miles) as NonNullable<
     ReturnType<typeof sketchTrip>

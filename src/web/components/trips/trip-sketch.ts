@@ -29,9 +29,11 @@ export function sketchTrip(
 ): TripSketch | undefined {
   const points = wayPoints(stops)
   if (points.length === 0) return undefined
-  const place = fitting(points)
+  const stretches = wayStretches(stops)
+  // Roads lead around: what is driven may be far outside of the stops.
+  const place = fitting([...points, ...stretches.flatMap(({ points: line }) => line)])
   const spots = points.map(([longitude, latitude]) => place.toDrawing(longitude, latitude))
-  const way = wayStretches(stops).map(({ points: line, isRoad }) => ({
+  const way = stretches.map(({ points: line, isRoad }) => ({
     points: line.map(([longitude, latitude]) => place.toDrawing(longitude, latitude)),
     isRoad,
   }))
