@@ -7,14 +7,14 @@ import type { SpotWalk } from './walk-time.ts'
 
 type Told = Pick<Drive, 'miles' | 'minutes' | 'source' | 'isAtLeast'>
 
-/** `about 24.5 mi, at least 40 minutes`; without “about” if a routing service knows the road. */
+/** `about 24.5 mi, at least 40 minutes`; without “about” if a routing service knows the road. Read by others, too. */
 export function driveText(
   { miles, minutes, source, isAtLeast }: Told,
   format: Pick<ReaderFormat, 'units'>,
 ): string {
   const distance = distanceText(miles, format)
   const time = `${isAtLeast ? 'at least ' : ''}${durationText(minutes)}`
-  return `${source === 'route' ? distance : `about ${distance}`}, ${time}${source === 'own' ? ' by your own time' : ''}`
+  return `${source === 'route' ? distance : `about ${distance}`}, ${time}${source === 'own' ? ' (set by hand)' : ''}`
 }
 
 /** `Walk 1.5 mi, 480 ft up: 45 minutes from the car` */

@@ -123,6 +123,9 @@ test('downloads say when to leave, from where, and the walk', async () => {
   const { body: trip } = await plan()
   const { body } = await app.send('GET', `/api/trips/${trip.id}/export?format=kml`, { as: owner.token })
   expect(String(body)).toMatch(/Drive from Secret Inn: about [\d.]+ mi, .*leave by \d+:\d\d AM/)
-  expect(String(body)).toContain('45 minutes by your own time')
+  // Also for those who read it by the link.
+  const { shareToken } = (await call('PUT', `/trips/${trip.id}/share`, {})).body
+  const shared = await app.send('GET', `/api/shared-trips/${shareToken}/export?format=kml`)
+  for (const text of [body, shared.body]) expect(String(text)).toContain('45 minutes (set by hand)')
   expect(String(body)).toContain('Walk 1.5 mi, 480 ft up: 45 minutes from the car')
 })
