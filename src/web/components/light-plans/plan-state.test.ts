@@ -4,7 +4,7 @@ import type { LightPlan } from '../../../contract/planning/light-plans.ts'
 import { differenceOf, stateOf } from './plan-state.ts'
 
 const plan = {
-  latitude: 38.5,
+  latitude: 38.5123456,
   longitude: -109.5,
   at: '2027-06-01T11:30:00.000Z',
   alignment: { body: 'sun', tolerance: 1 },
@@ -17,6 +17,11 @@ const saved = stateOf(plan)
 test('a plan that is shown as saved is not changed', () => {
   expect(differenceOf(plan, saved)).toBeUndefined()
   expect(differenceOf(plan, { ...saved, alignment: { tolerance: 1, body: 'sun' } })).toBeUndefined()
+})
+
+test('a position that the address has rounded is the same', () => {
+  expect(differenceOf(plan, { ...saved, latitude: 38.51235 })).toBeUndefined()
+  expect(differenceOf(plan, { ...saved, latitude: 38.51245 })).toBe('moment')
 })
 
 test('a spot or a location that is elsewhere now has not changed the plan', () => {

@@ -1,5 +1,6 @@
 // What the planner shows, as a saved plan has it.
 import type { LightPlan, NewLightPlan } from '../../../contract/planning/light-plans.ts'
+import { toCoordinate } from '../../format/coordinate-text.ts'
 
 export type PlannedState = Pick<
   NewLightPlan,
@@ -26,12 +27,17 @@ export const changesOf = <Values extends object>(before: Values, after: Partial<
     Object.entries(after).filter(([name, value]) => toText(value) !== toText(before[name as keyof Values])),
   ) as Partial<Values>
 
+// The address of the planner has positions to about a meter.
+const momentOf = ({ latitude, longitude, at }: PlannedState) =>
+  [toCoordinate(latitude), toCoordinate(longitude), at].join()
+
 /**
  * What the planner shows otherwise than the plan: the spot or the time, or only the search for alignments. What the position is called
  * follows from it: a spot or location that was moved since has not changed the plan.
  */
 export function differenceOf(plan: LightPlan, shown: PlannedState): 'moment' | 'search' | undefined {
-  const changed = Object.keys(changesOf(stateOf(plan), shown))
-  if (['latitude', 'longitude', 'at'].some((name) => changed.includes(name))) return 'moment'
-  return ['alignment', 'landmark'].some((name) => changed.includes(name)) ? 'search' : undefined
+  const saved = stateOf(plan)
+  if (momentOf(saved) !== momentOf(shown)) return 'moment'
+  const { alignment, landmark } = shown
+  return Object.keys(changesOf(saved, { alignment, landmark })).length > 0 ? 'search' : undefined
 }
