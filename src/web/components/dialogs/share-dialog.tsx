@@ -15,6 +15,8 @@ type ShareDialogProps = {
   /** What somebody with the link sees. */
   children: ReactNode
   sharing: Sharing
+  /** What the choice adds to the link. */
+  notesLabel: string
   getPath: (token: string) => string
   /** Creates or changes the link and shows the result; undefined revokes it. */
   share: (sharesNotes: boolean | undefined) => Promise<unknown>
@@ -47,6 +49,7 @@ export function ShareDialog(props: ShareDialogProps) {
         <SharedBy
           path={props.getPath(sharing.shareToken)}
           sharesNotes={chosen ?? sharing.sharesNotes}
+          notesLabel={props.notesLabel}
           onChange={(sharesNotes) => void run(sharesNotes)}
         />
       )}
@@ -57,10 +60,11 @@ export function ShareDialog(props: ShareDialogProps) {
 type SharedByProps = {
   path: string
   sharesNotes: boolean
+  notesLabel: string
   onChange: (sharesNotes: boolean | undefined) => void
 }
 
-function SharedBy({ path, sharesNotes, onChange }: SharedByProps) {
+function SharedBy({ path, sharesNotes, notesLabel, onChange }: SharedByProps) {
   const link = `${window.location.origin}${path}`
   const copy = () => copyText(link, { title: 'Link Copied' }, { title: 'Copy this link', description: link })
   return (
@@ -73,7 +77,7 @@ function SharedBy({ path, sharesNotes, onChange }: SharedByProps) {
           checked={sharesNotes}
           onChange={(event) => onChange(event.target.checked)}
         />
-        Include my notes
+        {notesLabel}
       </label>
       <div className="flex flex-wrap gap-2">
         <button type="button" onClick={() => void copy()} className={buttonClass('primary')}>

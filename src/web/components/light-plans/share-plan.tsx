@@ -19,6 +19,7 @@ export function SharePlan({ plan, onClose }: { plan: LightPlan; onClose: () => v
     <ShareDialog
       title="Share this plan"
       sharing={plan}
+      notesLabel="Include my gear and notes"
       getPath={(token) => `/plans/shared/${token}`}
       share={share}
       onClose={onClose}

@@ -49,6 +49,7 @@ export function ListHeader({ list, changes }: { list: FavoriteList; changes: Cha
       {open === 'share' && (
         <ShareDialog
           title="Share this list"
+          notesLabel="Include my notes"
           sharing={list}
           getPath={(token) => `/lists/${token}`}
           share={(sharesNotes) => changes.share(list.id, sharesNotes)}

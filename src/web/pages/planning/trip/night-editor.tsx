@@ -65,7 +65,11 @@ export function NightEditor({ trip, night, changes }: NightProps) {
               save({ name: label.slice(0, 120), latitude, longitude })
             }
           />
-          <p className="mt-3 text-13 text-quiet">Only you see it, unless you share the trip with notes.</p>
+          <p className="mt-3 text-13 text-quiet">
+            {trip.shareToken && trip.sharesNotes
+              ? 'Anyone with the link to this trip sees it, because the link includes your notes.'
+              : 'Only you see it, unless you share the trip with notes.'}
+          </p>
         </section>
       )}
     </div>

@@ -70,6 +70,7 @@ function ShareTrip({ trip, onClose }: { trip: Trip; onClose: () => void }) {
     <ShareDialog
       title="Share this trip"
       sharing={trip}
+      notesLabel="Include my notes and where I start and sleep"
       getPath={(token) => `/trips/shared/${token}`}
       share={share}
       onClose={onClose}
