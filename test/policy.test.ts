@@ -70,3 +70,10 @@ test('no line above is left over', () => {
   const tables = new Set<string>(retention.map(({ table }) => table))
   expect(Object.keys(stated).filter((table) => !tables.has(table))).toEqual([])
 })
+
+test('what users plan is named where it is stored, shared, deleted, and held by the device', () => {
+  for (const section of ['data-we-collect', 'sharing', 'your-rights', 'cookies']) {
+    const text = policy.find(({ id }) => id === section)?.points?.join('\n') ?? ''
+    for (const kind of ['trips', 'own spots', 'plans']) expect(`${section}: ${text}`).toContain(kind)
+  }
+})
