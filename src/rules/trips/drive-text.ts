@@ -1,5 +1,6 @@
 // A drive in words, the same on pages and in downloaded files.
 import { distanceText, heightText } from '../distance-text.ts'
+import { toLocalDate } from '../light/local-day.ts'
 import type { ReaderFormat } from '../reader-format.ts'
 import { durationText } from '../sun-start.ts'
 import type { Drive } from './drive-estimate.ts'
@@ -15,6 +16,21 @@ export function driveText(
   const distance = distanceText(miles, format)
   const time = `${isAtLeast ? 'at least ' : ''}${durationText(minutes)}`
   return `${source === 'route' ? distance : `about ${distance}`}, ${time}${source === 'own' ? ' (set by hand)' : ''}`
+}
+
+type LeftFor = {
+  arrivesAt: string | null
+  dayLight: { timeZone: string; sunrise: string | null }
+}
+
+/** ` the day before` where one leaves before the day of the stop, whose times have no date; otherwise ``. */
+export function dayBeforeText(
+  leaveBy: string,
+  { arrivesAt, dayLight: { timeZone, sunrise } }: LeftFor,
+): string {
+  const dateOf = (at: string) => toLocalDate(Date.parse(at), timeZone)
+  const of = sunrise ?? arrivesAt
+  return of !== null && dateOf(leaveBy) < dateOf(of) ? ' the day before' : ''
 }
 
 /** `Walk 1.5 mi, 480 ft up: 45 minutes from the car` */

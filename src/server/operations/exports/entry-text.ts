@@ -6,7 +6,7 @@ import { toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { usFormat } from '../../../rules/reader-format.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { shortZoneName } from '../../../rules/time-zone.ts'
-import { driveText, walkText } from '../../../rules/trips/drive-text.ts'
+import { dayBeforeText, driveText, walkText } from '../../../rules/trips/drive-text.ts'
 import type { StopLight } from '../../../rules/trips/trip-terms.ts'
 import type { ExportEntry, ExportFile, StopPlan } from './export-entry.ts'
 
@@ -45,11 +45,20 @@ function describePlan(plan: StopPlan, timeZone: string): string[] {
       : '',
     ...(dayLight ? [sunParts(dayLight, { time, span }).join(', ')] : []),
     ...(dayLight ? twilightParts(dayLight, { time }) : []),
-    drive
-      ? `Drive from ${drive.fromNight ?? 'the previous stop'}: ${driveText(drive, usFormat)}${drive.leaveBy && drive.minutes > 0 ? `, leave by ${time(drive.leaveBy)}` : ''}`
-      : '',
+    drive ? describeDrive(drive, plan, time) : '',
     walk.walkMinutes > 0 ? walkText(walk, usFormat) : '',
   ]
+}
+
+function describeDrive(
+  drive: NonNullable<StopPlan['drive']>,
+  { arrivesAt, dayLight }: StopPlan,
+  time: (at: string) => string,
+): string {
+  const { fromNight, leaveBy, minutes } = drive
+  const way = `Drive from ${fromNight ?? 'the previous stop'}: ${driveText(drive, usFormat)}`
+  if (!leaveBy || minutes === 0) return way
+  return `${way}, leave by ${time(leaveBy)}${dayLight ? dayBeforeText(leaveBy, { arrivesAt, dayLight }) : ''}`
 }
 
 const describeSpot = ({ directionDegrees, tags, source }: NonNullable<ExportEntry['spot']>): string[] => [

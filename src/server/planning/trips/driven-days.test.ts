@@ -127,5 +127,12 @@ test('downloads say when to leave, from where, and the walk', async () => {
   const { shareToken } = (await call('PUT', `/trips/${trip.id}/share`, {})).body
   const shared = await app.send('GET', `/api/shared-trips/${shareToken}/export?format=kml`)
   for (const text of [body, shared.body]) expect(String(text)).toContain('45 minutes (set by hand)')
+  // Ten hours before the morning light: times of the clock alone would name the evening of the day itself.
+  const { body: far } = await plan(({ days: [{ stops }] }) => {
+    Object.assign(stops[0], { light: 'morning', driveMinutes: 600 })
+    return {}
+  })
+  const early = await app.send('GET', `/api/trips/${far.id}/export?format=kml`, { as: owner.token })
+  expect(String(early.body)).toMatch(/leave by \d+:\d\d PM the day before/)
   expect(String(body)).toContain('Walk 1.5 mi, 480 ft up: 45 minutes from the car')
 })

@@ -3,7 +3,7 @@
 import { Car, Footprints, Moon, TriangleAlert } from 'lucide-react'
 import type { TripDay, TripStop, TripWarning } from '../../../contract/planning/trips.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
-import { driveText, walkText } from '../../../rules/trips/drive-text.ts'
+import { dayBeforeText, driveText, walkText } from '../../../rules/trips/drive-text.ts'
 import { clockSpan, clockTime } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { DayLightLines } from '../light-today/day-light-lines.tsx'
@@ -17,7 +17,10 @@ export function StopLeg({ stop }: { stop: TripStop }) {
   const format = useReaderFormat()
   if (!stop.leg || stop.leg.minutes === 0) return null
   const leaveBy =
-    stop.leg.leaveBy && stop.dayLight && clockTime(stop.leg.leaveBy, stop.dayLight.timeZone, format)
+    stop.leg.leaveBy &&
+    stop.dayLight &&
+    clockTime(stop.leg.leaveBy, stop.dayLight.timeZone, format) +
+      dayBeforeText(stop.leg.leaveBy, { ...stop, dayLight: stop.dayLight })
   return (
     <p className="mb-3 flex items-center gap-2 text-13 text-quiet tabular">
       <Car className="size-4 shrink-0" strokeWidth={1.5} aria-hidden />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Trip, TripStop } from '../../../../contract/planning/trips.ts'
+import { dayBeforeText } from '../../../../rules/trips/drive-text.ts'
 import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
 import { clockSpan, clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
@@ -79,7 +80,9 @@ function Stop({ stop }: { stop: TripStop }) {
         )}
       </p>
       <p className="text-13 text-quiet tabular">
-        {leg?.leaveBy && `Leave by ${clockTime(leg.leaveBy, timeZone, format)} · `}
+        {leg?.leaveBy &&
+          dayLight &&
+          `Leave by ${clockTime(leg.leaveBy, timeZone, format)}${dayBeforeText(leg.leaveBy, { arrivesAt, dayLight })} · `}
         {arrivesAt && `Arrive ${clockTime(arrivesAt, timeZone, format)}`}
         {arrivesAt && window && ' · '}
         {window && `Light ${clockSpan(window, timeZone, format)}`}
