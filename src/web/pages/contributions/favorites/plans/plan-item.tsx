@@ -28,7 +28,13 @@ export function PlanItem({ plan }: { plan: LightPlan }) {
       </p>
       <div className="min-w-0">
         <h3 dir="auto" className="text-17 font-medium">
-          <Link to="/plan" search={toPlanSearch(plan)} className="underline-offset-4 hover:underline">
+          {/* Not fetched beforehand: the plan may be deleted before the answer comes. */}
+          <Link
+            to="/plan"
+            search={toPlanSearch(plan)}
+            preload={false}
+            className="underline-offset-4 hover:underline"
+          >
             {name}
           </Link>
         </h3>

@@ -70,7 +70,8 @@ export function SpotItem({ spot, isLit, onPoint }: Props) {
       )}
       {source && <p className="mt-2 text-13 text-quiet">From: {source}</p>}
       <div className="-ml-3 mt-2 flex flex-wrap items-center gap-x-1">
-        <Link to="/plan" search={{ spot: id }} className={buttonClass('quiet', small)}>
+        {/* Not fetched beforehand: the spot may be deleted before the answer comes. */}
+        <Link to="/plan" search={{ spot: id }} preload={false} className={buttonClass('quiet', small)}>
           <Sun className="size-4" strokeWidth={1.5} aria-hidden />
           Plan the light
           <span className="sr-only"> at {name}</span>
