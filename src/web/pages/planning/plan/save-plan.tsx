@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { toPlanSearch } from '../../../../rules/light-plan-address.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { rememberInterrupted, takeInterrupted } from '../../../components/session/interrupted-action.ts'
@@ -28,10 +29,12 @@ export function SavePlan({ shown: { state, start, search }, isAnother, className
     loadDialog()
     setOpen(true)
   }
+  const show = (address: ShownPlan['search']) =>
+    navigate({ to: '/plan', search: address, replace: true, resetScroll: false, viewTransition: false })
   const save = async () => {
     if (viewer) return open()
     // After signing in the planner shows the same, also if it has just been moved or opened without an address.
-    await navigate({ to: '/plan', search, replace: true, resetScroll: false, viewTransition: false })
+    await show(search)
     askToSignIn('save plans', () => rememberInterrupted({ kind: 'plan' }))
   }
   const resume = useEffectEvent(() => {
@@ -49,14 +52,16 @@ export function SavePlan({ shown: { state, start, search }, isAnother, className
           shown={state}
           start={start}
           onClose={() => setOpen(false)}
-          onSaved={(plan) =>
+          onSaved={(plan) => {
             toast({
               title: 'Plan saved',
               description: `${plan.name} is in My plans. Only you see it.`,
               tone: 'good',
               action: { label: 'My plans', to: '/favorites?list=plans' },
             })
-          }
+            // The planner shows the saved plan now: what is changed next changes it.
+            void show(toPlanSearch(plan))
+          }}
         />
       )}
     </>
