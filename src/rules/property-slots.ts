@@ -181,18 +181,27 @@ export function refuseBooking(
   return keepApart(hours, busy).some((one) => overlap(span, one)) ? 'taken' : undefined
 }
 
-/** By the hour it stays open from the start to the end; by the day it opens on every day, and the start and the end are within openings. */
-function refuseHours(hours: PropertyHours, request: TimeRequest, span: Span): BookingRefusal | undefined {
+/**
+ * The first day of a request on which the property does not open, if there is any. What began the evening before needs no opening of its own
+ * day; by the hour only the start counts, since it stays open until the end.
+ */
+export function findClosedDate(hours: PropertyHours, request: TimeRequest): string | undefined {
   const { startDate, endDate } = request
-  const [first, last] = [openingAt(hours, span.startMs), openingUntil(hours, endDate, span.endMs)]
-  // What began the evening before needs no opening of its own day.
   const isOpenOn = (date: string) =>
     openingsOf(hours, date).length > 0 ||
-    (date === startDate && first !== undefined) ||
-    (date === endDate && last !== undefined)
-  if (!listDates(startDate, endDate).every(isOpenOn)) return 'closed-day'
+    (date === startDate && openingAt(hours, toStartMs(hours, request)) !== undefined) ||
+    (date === endDate && openingUntil(hours, endDate, toEndMs(hours, request)) !== undefined)
+  const lastDate = isByHour(hours, request) ? startDate : endDate
+  return listDates(startDate, lastDate).find((date) => !isOpenOn(date))
+}
+
+/** By the hour it stays open from the start to the end; by the day it opens on every day, and the start and the end are within openings. */
+function refuseHours(hours: PropertyHours, request: TimeRequest, span: Span): BookingRefusal | undefined {
+  if (findClosedDate(hours, request)) return 'closed-day'
+  const first = openingAt(hours, span.startMs)
   if (!first) return 'outside-hours'
-  if (!isByHour(hours, request)) return last ? undefined : 'outside-hours'
+  if (!isByHour(hours, request))
+    return openingUntil(hours, request.endDate, span.endMs) ? undefined : 'outside-hours'
   const untilMs = closingMs(hours, first)
   if (span.endMs <= untilMs) return undefined
   // The requested time would fit, but not the minimum length.

@@ -8,6 +8,7 @@ import { propertyLimits } from '../../../rules/properties.ts'
 import { closingMs, minimumOn, openingAt, openingsOf } from '../../../rules/property-openings.ts'
 import {
   type BookingRefusal,
+  findClosedDate,
   isByHour,
   lastBookableDate,
   refuseBooking,
@@ -104,9 +105,10 @@ const durationOfDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}
 /** Two months: seasons may be closed. */
 const lookAheadDays = 62
 
-function explainClosed(property: Bookable, { startDate, endDate }: TimeRequest): Explained {
+function explainClosed(property: Bookable, request: TimeRequest): Explained {
+  const { startDate } = request
   const isOpen = (date: string) => openingsOf(property, date).length > 0
-  const closed = listDates(startDate, endDate).find((date) => !isOpen(date)) ?? startDate
+  const closed = findClosedDate(property, request) ?? startDate
   const next = listDates(addDays(closed, 1), addDays(closed, lookAheadDays)).find(isOpen)
   return {
     message: `The property isn’t available on one of these days.${next ? ` The next open day is ${shortDate(next)}.` : ''}`,
