@@ -122,19 +122,23 @@ function explainHours(property: Bookable, request: TimeRequest): Explained {
   const { timeZone, availableTimeStart, availableTimeEnd } = property
   const isStart = !openingAt(property, toBookedSpan(property, request)?.startMs ?? 0)
   const date = isStart ? request.startDate : request.endDate
-  const time = isStart ? 'startTime' : 'endTime'
-  const path = request[time] === undefined ? 'startDate' : time
+  const path = isStart ? (request.startTime === undefined ? 'startDate' : 'startTime') : 'endTime'
   if (!property.openingHours)
     return {
       message: `The property is available from ${clockText(availableTimeStart)} to ${clockText(availableTimeEnd)}.`,
       path,
     }
-  const openings = openingsOf(property, date).map(
-    ({ startMs, endMs }) => `from ${toClock(startMs, timeZone)} to ${toClock(endMs, timeZone)}`,
-  )
-  const open = openings.join(' and ') || 'not available'
+  const dayMs = localDay(date, timeZone).startMs
+  // Also what lasts from the evening before.
+  const openings = [addDays(date, -1), date]
+    .flatMap((one) => openingsOf(property, one))
+    .filter(({ endMs }) => endMs > dayMs)
+    .map(({ startMs, endMs }) => {
+      const until = toClock(endMs, timeZone)
+      return startMs < dayMs ? `until ${until}` : `from ${toClock(startMs, timeZone)} to ${until}`
+    })
   return {
-    message: `On ${shortDate(date)} the property is ${openings.length > 0 ? `available ${open}` : open}.`,
+    message: `On ${shortDate(date)} the property is ${openings.length > 0 ? `available ${openings.join(' and ')}` : 'not available'}.`,
     path,
   }
 }
