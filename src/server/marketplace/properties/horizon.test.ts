@@ -47,7 +47,7 @@ test('18 months, to the day of the property’s own clock, with the reason', asy
   expect((await read('quote?startDate=2032-02-29&endDate=2032-03-01')).refusal).toEqual({
     reason: 'beyond-horizon',
     message,
-    path: 'startDate',
+    path: 'endDate',
   })
   const refused = await book('2032-03-01')
   expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'startDate', message }]])

@@ -166,7 +166,9 @@ test.each([
   ],
   [times('00:30', '01:30', saturday), 'minimum', 'startTime', /Start by 11:00 PM on Oct 23, 2026/],
   [times('14:00', '20:01', '2026-10-20'), 'maximum', 'endTime', /longest booking is 6 hours/],
-  [{ startDate: '2026-10-20', endDate: '2026-10-20' }, 'maximum', 'endDate', /longest booking is 6 hours/],
+  [{ startDate: '2026-10-20', endDate: '2026-10-20' }, 'maximum', 'endTime', /longest booking is 6 hours/],
+  [{ startDate: '2026-10-20', endDate: '2026-10-21' }, 'maximum', 'endDate', /longest booking is 6 hours/],
+  [{ startDate: '2026-11-02', endDate: '2026-11-03' }, 'beyond-horizon', 'endDate', /until Nov 2, 2026/],
   [
     times('18:00', '22:00', '2026-11-20'),
     'beyond-horizon',
@@ -195,6 +197,31 @@ test.each([
     reason === 'taken' ? 409 : 422,
     { path, message: refusal.message },
   ])
+})
+
+test('a single hour, day or month is said as one; who has the booking next to a time hears what stays free', async () => {
+  await change({ bookingLeadTime: 1, bookingHorizon: 1, bufferAfter: 60 })
+  const message = async (request: object) => {
+    const { body } = await book(app, guest, id, { ...request, photographyType: 'Portrait' })
+    return body.errors[0].message
+  }
+  expect(await message(times('09:30', '11:00', '2026-10-19'))).toBe('Book at least 1 hour ahead.')
+  expect(await message(times('10:00', '11:00', '2027-03-01'))).toBe(
+    'Book up to 1 month ahead: until Nov 19, 2026.',
+  )
+  await change({ bookingHorizonDays: 1 })
+  expect(await message(times('10:00', '11:00', '2027-03-01'))).toBe(
+    'Book up to 1 day ahead: until Oct 20, 2026.',
+  )
+  await change({ bookingHorizonDays: null })
+  await insertPropertyBooking(app.sql, {
+    property_id: id,
+    photographer_id: guest.id,
+    during: '[2026-10-23T19:00Z, 2026-10-23T21:00Z)',
+  })
+  expect(await message(times('14:30', '16:00'))).toBe(
+    'You’ve already requested or booked this time. It’s under Bookings. 1 hour after each booking stays free.',
+  )
 })
 
 test.each([

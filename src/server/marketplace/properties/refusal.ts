@@ -50,7 +50,7 @@ export function findRefusal(
   if (reason === 'taken' && refuse(busy.filter(({ isOwn }) => isOwn)) === 'taken')
     return {
       reason: 'own-booking',
-      message: 'You’ve already requested or booked this time. It’s under Bookings.',
+      message: `You’ve already requested or booked this time. It’s under Bookings.${aroundText(property)}`,
       path: takenPath(property, request),
     }
   return { reason, ...explanations[reason](property, request, now) }
@@ -77,22 +77,25 @@ const atStart = (message: string): Explained => ({ message, path: 'startDate' })
 
 const explanations: Record<BookingRefusal, (property: Bookable, request: Request, now: Date) => Explained> = {
   reversed: (property, request) => ({ message: explainReversed(property, request), path: 'endDate' }),
-  'too-long': () => atStart(tooLongText),
+  'too-long': () => ({ message: tooLongText, path: 'endDate' }),
   past: () => atStart('Choose a time in the future.'),
-  'lead-time': ({ leadTimeHours }) => atStart(`Book at least ${leadTimeHours} hours ahead.`),
-  'beyond-horizon': (property, _, now) => {
+  'lead-time': ({ leadTimeHours }) => atStart(`Book at least ${counted(leadTimeHours, 'hour')} ahead.`),
+  'beyond-horizon': (property, { startDate }, now) => {
     const { bookingHorizonDays: days, horizonMonths } = property
-    const ahead = days === null ? `${horizonMonths} months` : durationOfDays(days)
-    return atStart(
-      `Book up to ${ahead} ahead: until ${shortDate(lastBookableDate(property, now.getTime()))}.`,
-    )
+    const ahead = days === null ? counted(horizonMonths, 'month') : counted(days, 'day')
+    const last = lastBookableDate(property, now.getTime())
+    return {
+      message: `Book up to ${ahead} ahead: until ${shortDate(last)}.`,
+      path: startDate > last ? 'startDate' : 'endDate',
+    }
   },
   'closed-day': explainClosed,
   'outside-hours': explainHours,
   minimum: explainMinimum,
   maximum: (property, request) => ({
     message: `The longest booking is ${durationText((property.maximumHours as number) * 60)}.`,
-    path: isByHour(property, request) ? 'endTime' : 'endDate',
+    // Without times a single day is booked from opening to closing.
+    path: isByHour(property, request) || request.startDate === request.endDate ? 'endTime' : 'endDate',
   }),
   taken: (property, request) => ({
     message: `This time is already taken.${aroundText(property)}`,
@@ -100,7 +103,7 @@ const explanations: Record<BookingRefusal, (property: Bookable, request: Request
   }),
 }
 
-const durationOfDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+const counted = (count: number, unit: 'hour' | 'day' | 'month') => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** Two months: seasons may be closed. */
 const lookAheadDays = 62
@@ -154,7 +157,7 @@ function explainMinimum(property: Bookable, request: TimeRequest): Explained {
   const latest =
     opening && latestMs >= opening.startMs ? ` Start by ${toClock(latestMs, property.timeZone)}${day}.` : ''
   return {
-    message: `The minimum booking is ${hours} ${hours === 1 ? 'hour' : 'hours'}, and it would end after ${toClock(untilMs, property.timeZone)}.${latest}`,
+    message: `The minimum booking is ${counted(hours, 'hour')}, and it would end after ${toClock(untilMs, property.timeZone)}.${latest}`,
     path: 'startTime',
   }
 }
@@ -165,7 +168,8 @@ function aroundText({ bufferBefore, bufferAfter }: Bookable): string {
     ...(bufferBefore > 0 ? [`${durationText(bufferBefore)} before`] : []),
     ...(bufferAfter > 0 ? [`${durationText(bufferAfter)} after`] : []),
   ]
-  return parts.length > 0
-    ? ` ${parts.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} each booking stay free.`
-    : ''
+  if (parts.length === 0) return ''
+  const isOne = [1, 60].includes(bufferBefore + bufferAfter)
+  const text = parts.join(' and ').replace(/^./, (letter) => letter.toUpperCase())
+  return ` ${text} each booking ${isOne ? 'stays' : 'stay'} free.`
 }
