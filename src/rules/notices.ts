@@ -96,7 +96,7 @@ const kinds = {
   'booking-instant': ({ somebody, property }) => `${somebody} booked ${property}. It’s confirmed`,
   'booking-declined': ({ booked, why }) =>
     `Your request for ${booked} was declined${why}. Nothing was charged`,
-  'booking-expired': ({ booked }) => `The request for ${booked} has expired. Nothing was charged`,
+  'booking-expired': ({ booked }) => `The booking of ${booked} didn’t go through. Nothing was charged`,
   'booking-reminder': ({ booked }) => `Less than 6 hours are left to answer the request for ${booked}`,
   'booking-cancelled': ({ booked, why }) => `The booking of ${booked} was canceled${why}`,
   'booking-completed': ({ booked }) => `How was it? Review your booking of ${booked}`,

@@ -197,6 +197,32 @@ describe('a booking within the rules', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('whose guest pays after the hold ran out, for a time that its owner has blocked since, costs nothing', async () => {
+    const { body: held } = await book(app, guest, propertyId, request)
+    const block = () =>
+      app.send('POST', `/api/private-properties/${propertyId}/blocked-days`, {
+        as: owner.token,
+        body: { from: request.startDate },
+      })
+    expect((await block()).body.type).toBe('slot-taken')
+    clock = new Date(clock.getTime() + 16 * 60_000)
+    expect((await block()).status).toBe(201)
+    await pay(app, held)
+    await workPayments(app.deps)
+    expect(await read(held.id)).toMatchObject({ state: 'expired', paymentStatus: 'cancelled', actions: [] })
+    expect(await noticesAndMails(guest)).toEqual(['booking-expired', 'mail booking-expired'])
+    expect(await differences()).toEqual([])
+  })
+
+  test('whose guest pays after the hold ran out, for a time that is still free, is confirmed', async () => {
+    const { body: held } = await book(app, guest, propertyId, request)
+    clock = new Date(clock.getTime() + 16 * 60_000)
+    await pay(app, held)
+    await workPayments(app.deps)
+    expect(await read(held.id)).toMatchObject({ state: 'accepted', paymentStatus: 'paid' })
+    expect(await differences()).toEqual([])
+  })
+
   test('does not count as one of a guest’s open requests', async () => {
     await app.sql`insert into property_bookings (property_id, photographer_id, state, during, unit, units, unit_cents, total_cents, fee_cents,
         payout_cents, cancellation_policy, photography_type, expires_at)

@@ -62,7 +62,7 @@ const expired = noticeAndMail({
 const fallenThrough = noticeAndMail({
   kind: 'booking-expired',
   subject: 'Your booking fell through',
-  text: () => 'The property was taken off Viewfinder while you paid. Nothing was charged.',
+  text: () => 'While you paid, the property was taken off Viewfinder, or this time was blocked. Nothing was charged.',
 })
 const unpaid = noticeAndMail({
   kind: 'booking-expired',

@@ -13,6 +13,7 @@ import type {
 } from '../../money/payments/handler.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { readBusy } from '../properties/busy.ts'
 import { isOnMarket } from '../properties/on-market.ts'
 import { readMeeting } from '../properties/read.ts'
 import { confirmBooking } from './confirm.ts'
@@ -82,19 +83,25 @@ async function applyPayment(
 type At = { now: Date; publicUrl: string }
 
 // An expired hold whose slot nobody took is still valid; one whose booked time has begun is not. What was agreed to as instant is
-// confirmed whatever the listing's rules are by now, unless the listing was withdrawn or its owner suspended: nobody would have agreed.
+// confirmed whatever the listing's rules are by now, unless the listing left the market, or the time was blocked after the hold ran out:
+// nobody would have agreed.
 async function authorize(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   const deadlineMs = decisionDeadline(at.now.getTime(), booking.from.getTime())
   const isAhead = deadlineMs > at.now.getTime()
   if (isAhead && !booking.isInstant)
     return await applyTransition(tx, booking, { action: 'request', expiresAt: new Date(deadlineMs), ...at })
-  const isOffered = isAhead && (await isOnOffer(tx, booking))
+  const isOffered = isAhead && (await isOnOffer(tx, booking, at.now))
   if (isOffered) return await confirmBooking(tx, booking, { action: 'confirm', ...at })
   await applyTransition(tx, booking, { action: isAhead ? 'fallThrough' : 'expire', ...at })
   await cancelPayment(tx, booking.paymentId as string)
 }
 
-async function isOnOffer(tx: Queryable, { propertyId }: BookingRow): Promise<boolean> {
+async function isOnOffer(tx: Queryable, booking: BookingRow, now: Date): Promise<boolean> {
+  const { propertyId, from, until, expiresAt } = booking
   const [property] = await tx`select from properties p where p.id = ${propertyId} and ${isOnMarket(tx)}`
-  return property !== undefined
+  if (!property) return false
+  // Its owner was told of what a calendar blocked during the hold.
+  if ((expiresAt as Date) > now) return true
+  const span = { startMs: from.getTime(), endMs: until.getTime() }
+  return (await readBusy(tx, propertyId, span, { now })).length === 0
 }
