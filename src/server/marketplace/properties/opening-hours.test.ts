@@ -199,6 +199,19 @@ test.each([
   ])
 })
 
+test('what is offered instead can be booked: neither past, nor within the lead time, nor beyond the horizon', async () => {
+  await change({ ...nights, bookingHorizonDays: 6 })
+  const message = async (request: Record<string, string>) => (await quote(request)).refusal.message
+  expect(await message(times('10:00', '12:00', sunday))).toBe(
+    'The property isn’t available on one of these days.',
+  )
+  // Friday, 11:15 PM.
+  now = new Date('2026-10-24T06:15:00Z')
+  expect(await message(times('23:30', '00:30', friday, saturday))).toBe(
+    'The minimum booking is 3 hours, and it would end after 2:00 AM.',
+  )
+})
+
 test('a single hour, day or month is said as one; who has the booking next to a time hears what stays free', async () => {
   await change({ bookingLeadTime: 1, bookingHorizon: 1, bufferAfter: 60 })
   const message = async (request: object) => {

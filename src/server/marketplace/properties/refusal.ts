@@ -108,9 +108,10 @@ const counted = (count: number, unit: 'hour' | 'day' | 'month') => `${count} ${u
 /** Two months: seasons may be closed. */
 const lookAheadDays = 62
 
-function explainClosed(property: Bookable, request: TimeRequest): Explained {
+function explainClosed(property: Bookable, request: TimeRequest, now: Date): Explained {
   const { startDate } = request
-  const isOpen = (date: string) => openingsOf(property, date).length > 0
+  const last = lastBookableDate(property, now.getTime())
+  const isOpen = (date: string) => date <= last && openingsOf(property, date).length > 0
   const closed = findClosedDate(property, request) ?? startDate
   const next = listDates(addDays(closed, 1), addDays(closed, lookAheadDays)).find(isOpen)
   return {
@@ -146,7 +147,7 @@ function explainHours(property: Bookable, request: TimeRequest): Explained {
   }
 }
 
-function explainMinimum(property: Bookable, request: TimeRequest): Explained {
+function explainMinimum(property: Bookable, request: TimeRequest, now: Date): Explained {
   const startMs = toBookedSpan(property, request)?.startMs ?? 0
   const opening = openingAt(property, startMs)
   const hours = opening?.minimumHours ?? minimumOn(property, request.startDate)
@@ -154,8 +155,9 @@ function explainMinimum(property: Bookable, request: TimeRequest): Explained {
   const latestMs = untilMs - hours * hourMs
   const date = toLocalDate(latestMs, property.timeZone)
   const day = date === request.startDate ? '' : ` on ${shortDate(date)}`
+  const earliestMs = Math.max(opening?.startMs ?? untilMs, now.getTime() + property.leadTimeHours * hourMs)
   const latest =
-    opening && latestMs >= opening.startMs ? ` Start by ${toClock(latestMs, property.timeZone)}${day}.` : ''
+    latestMs >= earliestMs ? ` Start by ${toClock(latestMs, property.timeZone)}${day}.` : ''
   return {
     message: `The minimum booking is ${counted(hours, 'hour')}, and it would end after ${toClock(untilMs, property.timeZone)}.${latest}`,
     path: 'startTime',

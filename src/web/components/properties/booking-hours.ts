@@ -26,7 +26,7 @@ function toDays(days: Property['availableDays']): string {
   return days.map((day) => spaced(day).slice(0, 3)).join(', ')
 }
 
-/** `2 hours, Fri and Sat 4 hours` */
+/** `2 hours; Fri, Sat: 4 hours` */
 export function minimumText({
   minimumHours,
   minimumByWeekday,
