@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { platformFeeCents } from './money.ts'
+import { parseOpeningHours } from './opening-hours/parse.ts'
 import { weekdays } from './properties.ts'
 import { plainHours } from './property-hours.fixture.ts'
 import type { PropertyHours } from './property-openings.ts'
@@ -48,6 +49,13 @@ test('when the clock changes, hours are those that pass, and days those of the c
     priceBooking(rates, open, { startDate: date, endDate: date, startTime: '00:00', endTime: '06:00' })?.units
   expect([hours('2026-03-08'), hours('2026-03-09'), hours('2026-11-01')]).toEqual([5, 6, 7])
   expect(priceBooking(rates, open, { startDate: '2026-10-31', endDate: '2026-11-01' })?.units).toBe(2)
+})
+
+test('a day that ends earlier by a clock that went back is a day', () => {
+  const open = { ...loft, openingHours: parseOpeningHours('01:30-05:00') ?? null }
+  const date = '2026-11-01'
+  const request = { startDate: date, endDate: date, endTime: '01:15', endOccurrence: 'second' } as const
+  expect(priceBooking(rates, open, request)).toMatchObject({ unit: 'day', units: 1, totalCents: 45_000 })
 })
 
 test.each([

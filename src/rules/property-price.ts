@@ -40,10 +40,10 @@ export function priceBooking(
   return { unit: isHourly ? 'hour' : 'day', units, unitCents, totalCents, ...splitTotal(totalCents) }
 }
 
-// The number of nights, plus one day if it ends later in the day than it starts.
+// The number of nights, plus one day if it ends later in the day than it starts; at least one, also if the clock goes back between two times.
 function countPaidDays(hours: PropertyHours, request: TimeRequest): number {
   const { from, until } = toDayEnds(hours, request)
-  return countDays(request.startDate, request.endDate) - Number(until <= from)
+  return Math.max(1, countDays(request.startDate, request.endDate) - Number(until <= from))
 }
 
 /** The minimum price of a booking: the minimum hours. */
