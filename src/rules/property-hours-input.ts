@@ -28,10 +28,14 @@ const yearDays = Array.from({ length: 366 }, (_, index) => {
   return month * 100 + day
 })
 
-/** Each day with the one after it. */
+/** Each with the one after it, also in years without February 29. */
+const nextDays: [at: number, nextAt: number][] = [
+  ...yearDays.map((at, index): [number, number] => [at, yearDays[(index + 1) % yearDays.length] as number]),
+  [228, 301],
+]
+
 const pairsOfDays = (hours: OpeningHours): { weekday: number; today: Window[]; tomorrow: Window[] }[] =>
-  yearDays.flatMap((at, index) => {
-    const nextAt = yearDays[(index + 1) % yearDays.length] as number
+  nextDays.flatMap(([at, nextAt]) => {
     const days = weekdays.map((_, weekday) => windowsOf(hours, { weekday, at }))
     return days.map((today, weekday) => ({
       weekday,

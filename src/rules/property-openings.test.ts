@@ -198,6 +198,9 @@ test.each([
   // On the last day of a season, too, and on New Year’s Eve.
   ['Jan-Jun 20:00-04:00; Jul-Dec 03:00-10:00', /overlap/],
   ['Dec 31 20:00-04:00; Jan 1 03:00-10:00', /overlap/],
+  // In years without February 29.
+  ['18:00-02:00; Feb 29 off; Mar 1 00:00-10:00', /overlap/],
+  ['18:00-02:00; Feb 29 off; Mar 1 02:00-10:00', undefined],
   ['sunrise-sunset', /clock/],
   ['Mo-Su off', /at least one day/],
   ['Mo to Fr', /such as/],
