@@ -62,7 +62,8 @@ const expired = noticeAndMail({
 const fallenThrough = noticeAndMail({
   kind: 'booking-expired',
   subject: 'Your booking fell through',
-  text: () => 'While you paid, the property was taken off Viewfinder, or this time was blocked. Nothing was charged.',
+  text: () =>
+    'While you paid, the property was taken off Viewfinder, or this time was blocked. Nothing was charged.',
 })
 const unpaid = noticeAndMail({
   kind: 'booking-expired',

@@ -239,9 +239,19 @@ test('a single hour, day or month is said as one; who has the booking next to a 
 
 test.each([
   [times('23:30', '00:30', friday, saturday), 'minimum', 'startTime', /Start by 11:00 PM\./],
-  [times('01:00', '04:00', saturday), 'outside-hours', 'endTime', /On Oct 24, 2026 the property is available until 2:00 AM\.$/],
+  [
+    times('01:00', '04:00', saturday),
+    'outside-hours',
+    'endTime',
+    /On Oct 24, 2026 the property is available until 2:00 AM\.$/,
+  ],
   [times('20:00', '23:00', sunday), 'outside-hours', 'startTime', /from 9:00 AM to 12:00 PM\.$/],
-  [{ startDate: saturday, endDate: saturday, startTime: '01:00' }, 'outside-hours', 'endTime', /until 2:00 AM\.$/],
+  [
+    { startDate: saturday, endDate: saturday, startTime: '01:00' },
+    'outside-hours',
+    'endTime',
+    /until 2:00 AM\.$/,
+  ],
   [times('01:00', '10:00', saturday, '2026-10-26'), 'closed-day', 'endDate', /next open day is Oct 30, 2026/],
 ])('after a night, on a day without hours of its own, %j is refused as %s', async (request, ...expected) => {
   await change({ openingHours: 'Fr 18:00-02:00; Su 09:00-12:00', minimumHours: 3 })

@@ -156,8 +156,7 @@ function explainMinimum(property: Bookable, request: TimeRequest, now: Date): Ex
   const date = toLocalDate(latestMs, property.timeZone)
   const day = date === request.startDate ? '' : ` on ${shortDate(date)}`
   const earliestMs = Math.max(opening?.startMs ?? untilMs, now.getTime() + property.leadTimeHours * hourMs)
-  const latest =
-    latestMs >= earliestMs ? ` Start by ${toClock(latestMs, property.timeZone)}${day}.` : ''
+  const latest = latestMs >= earliestMs ? ` Start by ${toClock(latestMs, property.timeZone)}${day}.` : ''
   return {
     message: `The minimum booking is ${counted(hours, 'hour')}, and it would end after ${toClock(untilMs, property.timeZone)}.${latest}`,
     path: 'startTime',

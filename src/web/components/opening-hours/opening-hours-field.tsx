@@ -135,8 +135,8 @@ export function OpeningHoursField({ name, isBooked, first = firstRule, initial =
           ))}
           {isBooked && (
             <p className="text-13 text-quiet">
-              Where several apply to a day, the last one counts. Hours that end earlier than they start end
-              on the next day.
+              Where several apply to a day, the last one counts. Hours that end earlier than they start end on
+              the next day.
             </p>
           )}
           <div>
