@@ -12,9 +12,17 @@ export const occupied = (sql: Queryable, propertyId: Fragment, at: string): Frag
   select k.during, null::uuid as guest_id from property_blocks k where k.property_id = ${propertyId}
   union all select b.occupies as during, b.photographer_id as guest_id from property_bookings b where ${isBooked(sql, propertyId, at)}`
 
-/** The times of bookings themselves, which conflict with what blocks the calendar. */
-export const booked = (sql: Queryable, propertyId: Fragment, at: string): Fragment => sql`
-  select b.during from property_bookings b where ${isBooked(sql, propertyId, at)}`
+/**
+ * Bookings whose times themselves overlap a range, which conflict with what blocks the calendar. What they occupy includes these, and is what
+ * the index has.
+ */
+export const bookedDuring = (
+  sql: Queryable,
+  propertyId: Fragment,
+  range: Fragment,
+  at: string,
+): Fragment => sql`
+  select from property_bookings b where ${isBooked(sql, propertyId, at)} and b.occupies && ${range} and b.during && ${range}`
 
 const isBooked = (
   sql: Queryable,

@@ -15,7 +15,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { findRefusal } from '../../platform/http/public-fetch.ts'
 import { showToken } from '../../platform/secret-token.ts'
-import { booked } from './busy.ts'
+import { bookedDuring } from './busy.ts'
 import { lockOwn } from './own.ts'
 import { calendarJob } from './refresh-calendars.ts'
 import { toShown } from './shown-span.ts'
@@ -33,7 +33,7 @@ type BlockRow = {
 const selectBlocks = (sql: Queryable, condition: Fragment, at: string): Fragment => sql`
   select k.id, lower(k.during) as from, upper(k.during) as until, k.note, p.time_zone as "timeZone",
     (select json_build_object('id', c.id, 'name', c.name) from property_calendars c where c.id = k.calendar_id) as calendar,
-    exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during) as "hasConflict"
+    exists (${bookedDuring(sql, sql`k.property_id`, sql`k.during`, at)}) as "hasConflict"
   from property_blocks k join properties p on p.id = k.property_id where ${condition} order by k.during, k.id limit 2000`
 
 const toBlock = ({ from, until, timeZone, ...block }: BlockRow): PropertyBlock => {
@@ -54,7 +54,7 @@ const selectCalendars = (sql: Queryable, condition: Fragment, at: string): Fragm
   select c.id, c.name, c.url, c.failure, c.fetched_at as "fetchedAt", c.succeeded_at as "succeededAt", c.event_count as "eventCount",
     c.not_understood as "notUnderstood", p.time_zone as "timeZone",
     (select count(*)::int from property_blocks k where k.calendar_id = c.id
-      and exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during)) as "conflictCount",
+      and exists (${bookedDuring(sql, sql`k.property_id`, sql`k.during`, at)})) as "conflictCount",
     coalesce((select json_agg(json_build_object('from', lower(n.during), 'until', upper(n.during), 'note', n.note) order by n.during, n.id)
       from (select k.id, k.during, k.note from property_blocks k where k.calendar_id = c.id and upper(k.during) > ${at}::timestamptz
         order by k.during, k.id limit ${maxNextBusy}) n), '[]') as "nextBusy"
@@ -136,8 +136,7 @@ export const blockDays = (
     const endsAt = new Date(toInstantMs(to, endTime, timeZone))
     if (startsAt >= endsAt) throw skippedBlock(from)
     const during = tx`tstzrange(${startsAt}, ${endsAt})`
-    const [booking] = await tx`
-      select from (${booked(tx, tx`${id}::uuid`, at)}) taken where during && ${during} limit 1`
+    const [booking] = await tx`${bookedDuring(tx, tx`${id}::uuid`, during, at)} limit 1`
     if (booking) throw new Problem('slot-taken', 'There is a booking at this time.')
     const [made] = await tx<{ id: string }[]>`
       insert into property_blocks (property_id, during, note) values (${id}, ${during}, ${note || null}) returning id`

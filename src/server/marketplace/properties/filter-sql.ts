@@ -115,6 +115,10 @@ function circleCondition(
   return sql`p.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3) and (p.public_point <-> ${point}::cube) <= ${chord}::float8`
 }
 
+/** All that decides about the shortest booking that begins on a date, in any zone: until after midnight, as long as it lasts, and around it. */
+const aroundDate = (sql: Queryable, date: string): Fragment =>
+  sql`tstzrange(${`${addDays(date, -2)}T00:00Z`}, ${`${addDays(date, 5)}T00:00Z`})`
+
 /**
  * On this date a booking of the minimum length can begin: in what is open, between the lead time and the horizon, and away from what is
  * blocked or booked, as freeSpans in rules/property-slots.ts.
@@ -127,7 +131,8 @@ function freeOn(sql: Queryable, date: string, now: Date): Fragment {
   ) => sql`open_ranges(p.opening_rules, p.available_days, p.available_time_start, p.available_time_end,
     p.time_zone, ${addDays(date, days)}::date)`
   const taken = sql`coalesce((select range_agg(tstzrange(lower(during) - make_interval(mins => p.buffer_after),
-    upper(during) + make_interval(mins => p.buffer_before))) from (${occupied(sql, sql`p.id`, at)}) taken), '{}'::tstzmultirange)`
+    upper(during) + make_interval(mins => p.buffer_before))) from (${occupied(sql, sql`p.id`, at)}) taken
+      where during && ${aroundDate(sql, date)}), '{}'::tstzmultirange)`
   return sql`(${date}::date <= case when p.booking_horizon_days is null
       then ${today} + make_interval(months => p.booking_horizon_months) else ${today} + p.booking_horizon_days end and exists (
     select from unnest(${openOn(0)}) opening,

@@ -10,7 +10,7 @@ import type { BusyTime } from '../../platform/calendars/series.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { FetchRefused } from '../../platform/http/public-fetch.ts'
 import type { JobName } from '../../platform/jobs/queue.ts'
-import { booked } from './busy.ts'
+import { bookedDuring } from './busy.ts'
 import { lockProperty } from './hours.ts'
 
 export const calendarJob: JobName<{ calendarId: string }> = 'property-calendar'
@@ -130,9 +130,9 @@ const toTimes = (busy: BusyTime[], side: 'startMs' | 'endMs') =>
 
 async function notifyConflicts(tx: Queryable, subject: Subject, added: string[]): Promise<void> {
   const { propertyId, ownerId, title, name } = subject
+  const taken = bookedDuring(tx, tx`${propertyId}::uuid`, tx`k.during`, new Date().toISOString())
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from property_blocks k where k.id = any (${added}::uuid[])
-      and exists (select from (${booked(tx, tx`${propertyId}::uuid`, new Date().toISOString())}) taken where taken.during && k.during)`
+    select count(*)::int as count from property_blocks k where k.id = any (${added}::uuid[]) and exists (${taken})`
   if (!ownerId || !row?.count) return
   await notifyOwner(tx, 'calendar-conflict', { propertyId, ownerId, data: { name: title, calendar: name } })
 }

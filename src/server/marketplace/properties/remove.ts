@@ -5,7 +5,7 @@ import type { Deps } from '../../app/request/context.ts'
 import { forgetLinks } from '../../discovery/photos/image-links.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { booked } from './busy.ts'
+import { bookedDuring } from './busy.ts'
 import { propertyLinks } from './property-links.ts'
 
 type Jobs = Deps['jobs']
@@ -14,7 +14,7 @@ type Jobs = Deps['jobs']
 export async function removeListing(tx: Queryable, jobs: Jobs, id: string, now: Date): Promise<void> {
   const at = now.toISOString()
   const [ahead] = await tx`
-    select from (${booked(tx, tx`${id}::uuid`, at)}) taken where upper(during) > ${at}::timestamptz limit 1`
+    ${bookedDuring(tx, tx`${id}::uuid`, tx`tstzrange(${at}, null)`, at)} limit 1`
   if (ahead)
     throw new Problem('conflict', 'There are bookings ahead. Cancel them, or wait until they are completed.')
   await endListing(tx, jobs, id, now)
