@@ -271,9 +271,17 @@ test('an end before the start says which date ends a night', async () => {
         'The end must be after the start. For an end after midnight, choose Oct 24, 2026 as the end date.',
     },
   ])
-  expect((await quote(times('20:00', '10:00', '2026-10-20'))).errors[0].message).toBe(
-    'The end must be after the start.',
+  const message = async (request: Record<string, string>) => (await quote(request)).errors[0].message
+  expect(await message(times('20:00', '10:00', '2026-10-20'))).toBe('The end must be after the start.')
+  // The form’s field has no 24:00.
+  await change({ openingHours: 'Fr 18:00-24:00', minimumByWeekday: [] })
+  expect(await message(times('20:00', '00:00'))).toBe(
+    'The end must be after the start. For an end at midnight, choose Oct 24, 2026 as the end date.',
   )
+  expect(await quote(times('20:00', '00:00', friday, saturday))).toMatchObject({ units: 4, refusal: null })
+  expect(await message(times('20:00', '01:00'))).toBe('The end must be after the start.')
+  await change({ openingHours: null, availableTimeEnd: '24:00' })
+  expect(await message(times('20:00', '00:00'))).toBe('The end must be after the start.')
 })
 
 test('the database keeps the time around bookings free, whoever writes', async () => {

@@ -58,14 +58,20 @@ export function findRefusal(
 
 export const tooLongText = `A booking can last up to ${propertyLimits.maxBookingDays} days.`
 
-/** Of a booking that ends before it starts: perhaps its end was meant to be after midnight. */
-export function explainReversed(property: Bookable, { startDate, endDate }: TimeRequest): string {
+/** Of a booking that ends before it starts: perhaps its end was meant to be at or after midnight. */
+export function explainReversed(property: Bookable, { startDate, endDate, endTime }: TimeRequest): string {
   const next = addDays(startDate, 1)
   const midnightMs = localDay(next, property.timeZone).startMs
-  const isNight = openingsOf(property, startDate).some((opening) => closingMs(property, opening) > midnightMs)
+  const isMidnight = endTime === '00:00'
+  // Without opening hours, midnight of the next day would be the end of a booking by the day.
+  const isNight =
+    property.openingHours !== null &&
+    openingsOf(property, startDate)
+      .map((opening) => closingMs(property, opening))
+      .some((untilMs) => untilMs > midnightMs || (isMidnight && untilMs === midnightMs))
   const after =
     startDate === endDate && isNight
-      ? ` For an end after midnight, choose ${shortDate(next)} as the end date.`
+      ? ` For an end ${isMidnight ? 'at' : 'after'} midnight, choose ${shortDate(next)} as the end date.`
       : ''
   return `The end must be after the start.${after}`
 }
