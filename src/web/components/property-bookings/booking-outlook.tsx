@@ -28,7 +28,7 @@ function toOutlook({ state, expiresAt, viewer, isInstant }: PropertyBooking) {
     case 'declined':
       return isOwner ? 'You declined it. Nothing was charged.' : 'The owner declined it. Nothing was charged.'
     case 'expired':
-      return 'It expired. Nothing was charged.'
+      return isInstant ? 'It didn’t go through. Nothing was charged.' : 'It expired. Nothing was charged.'
     case 'cancelled_by_guest':
       return isOwner ? 'The guest canceled it.' : 'You canceled it.'
     case 'cancelled_by_owner':

@@ -19,7 +19,7 @@ const instant: Partial<Record<PropertyBooking['state'], Message>> = {
   },
   expired: {
     title: 'Booking Failed',
-    description: 'Your card could not be charged, so the booking ended. Nothing was charged.',
+    description: 'Your booking didn’t go through. Nothing was charged.',
     tone: 'bad',
   },
 }
