@@ -135,6 +135,23 @@ test('a night over a change of the clock costs what it lasts', () => {
   ]).toEqual([4, 5])
 })
 
+test('on a day without hours of its own, the times that count without opening hours are no times of a booking', () => {
+  const late = withHours('Fr 20:00-10:00', { availableTimeStart: '08:00', availableTimeEnd: '09:30' })
+  const refuse = (times: Partial<TimeRequest>) =>
+    refuseBooking(late, { startDate: saturday, endDate: saturday, ...times }, none)
+  expect([refuse({}), refuse({ startTime: '08:00' }), refuse({ endTime: '10:00' })]).toEqual([
+    'outside-hours',
+    'outside-hours',
+    undefined,
+  ])
+  expect(
+    priceBooking(rates, late, { startDate: saturday, endDate: saturday, endTime: '10:00' }),
+  ).toMatchObject({
+    unit: 'day',
+    units: 1,
+  })
+})
+
 test('minimum by weekday, of the day on which an opening began; the longest booking', () => {
   const hours = withHours('Mo-Th 09:00-22:00; Fr,Sa 18:00-02:00', {
     minimumHours: 2,

@@ -3,7 +3,7 @@
 import { type Occurrence, toOccurrenceMs } from './clock-change.ts'
 import { addDays, addMonthsToDate, listDates } from './dates.ts'
 import { hourMs, minuteMs } from './durations.ts'
-import { minutesOfDay, type Span, toLocalDate, toLocalTime } from './light/local-day.ts'
+import { minutesOfDay, type Span, toInstantMs, toLocalDate, toLocalTime } from './light/local-day.ts'
 import {
   closingMs,
   minimumOn,
@@ -117,20 +117,21 @@ export function toBookedSpan(hours: PropertyHours, request: TimeRequest): Span |
   return { ...span, endMs: Math.max(span.endMs, span.startMs + minimumHours * hourMs) }
 }
 
-// Without a time it begins with the first opening of its day and ends with the last one.
+// Without a time it begins with the first opening of its day and ends with the last one. By opening hours, a day without any begins and ends at
+// midnight: the times that count without opening hours say nothing about it.
 function toStartMs(
   hours: PropertyHours,
   { startDate, startTime, startOccurrence = 'first' }: TimeRequest,
 ): number {
-  const [first] = startTime === undefined && hours.openingHours ? openingsOf(hours, startDate) : []
-  if (first) return first.startMs
+  if (startTime === undefined && hours.openingHours)
+    return openingsOf(hours, startDate)[0]?.startMs ?? toInstantMs(startDate, '00:00', hours.timeZone)
   return toOccurrenceMs(startDate, startTime ?? hours.availableTimeStart, hours.timeZone, startOccurrence)
 }
 
 function toEndMs(hours: PropertyHours, request: TimeRequest): number {
   const { endDate, endTime, startOccurrence = 'first', endOccurrence = startOccurrence } = request
-  const last = endTime === undefined && hours.openingHours ? openingsOf(hours, endDate).at(-1) : undefined
-  if (last) return last.endMs
+  if (endTime === undefined && hours.openingHours)
+    return openingsOf(hours, endDate).at(-1)?.endMs ?? toInstantMs(endDate, '24:00', hours.timeZone)
   return toOccurrenceMs(endDate, endTime ?? hours.availableTimeEnd, hours.timeZone, endOccurrence)
 }
 
