@@ -25,8 +25,8 @@ type Transition = {
 
 /**
  * `by`: the payment's result and the clock are the system's. `confirm`: an instant booking is accepted as soon as its
- * payment is authorized. `fallThrough`: it is not, for the listing is not offered any more, or its time was blocked after the hold
- * ran out. `losePayment`: the authorized amount could not be captured.
+ * payment is authorized. `fallThrough`: it is not, nor requested, for the time has begun meanwhile, or an instant booking's listing
+ * left the market or its time was blocked after the hold ran out. `losePayment`: the authorized amount could not be captured.
  */
 export const propertyBookingTransitions = {
   request: { from: ['held'], to: 'requested', by: 'system' },

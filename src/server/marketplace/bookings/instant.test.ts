@@ -215,6 +215,21 @@ describe('a booking within the rules', () => {
     expect(await differences()).toEqual([])
   })
 
+  test.each(['instant', 'request'])(
+    'by %s that is paid after its time has begun costs nothing, and its guest is told',
+    async (mode) => {
+      await change({ bookingMode: mode })
+      const { body: held } = await book(app, guest, propertyId, request)
+      clock = new Date(startMs + 1)
+      await pay(app, held)
+      await workPayments(app.deps)
+      expect(await read(held.id)).toMatchObject({ state: 'expired', paymentStatus: 'cancelled' })
+      expect(await noticesAndMails(guest)).toEqual(['booking-expired', 'mail booking-expired'])
+      expect(await noticesAndMails(owner)).toEqual([])
+      expect(await differences()).toEqual([])
+    },
+  )
+
   test('does not count as one of a guest’s open requests', async () => {
     await app.sql`insert into property_bookings (property_id, photographer_id, state, during, unit, units, unit_cents, total_cents, fee_cents,
         payout_cents, cancellation_policy, photography_type, expires_at)

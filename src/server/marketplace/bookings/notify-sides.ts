@@ -63,7 +63,7 @@ const fallenThrough = noticeAndMail({
   kind: 'booking-expired',
   subject: 'Your booking fell through',
   text: () =>
-    'While you paid, the property was taken off Viewfinder, or this time was blocked. Nothing was charged.',
+    'While you paid, the time began, it was blocked, or the property was taken off Viewfinder. Nothing was charged.',
 })
 const unpaid = noticeAndMail({
   kind: 'booking-expired',

@@ -92,7 +92,7 @@ async function authorize(tx: Queryable, booking: BookingRow, at: At): Promise<vo
     return await applyTransition(tx, booking, { action: 'request', expiresAt: new Date(deadlineMs), ...at })
   const isOffered = isAhead && (await isOnOffer(tx, booking, at.now))
   if (isOffered) return await confirmBooking(tx, booking, { action: 'confirm', ...at })
-  await applyTransition(tx, booking, { action: isAhead ? 'fallThrough' : 'expire', ...at })
+  await applyTransition(tx, booking, { action: 'fallThrough', ...at })
   await cancelPayment(tx, booking.paymentId as string)
 }
 
