@@ -46,7 +46,8 @@ export function encodeRoads({ points, edges }: RoadNetwork): Buffer {
   return gzipSync(Buffer.from(numbers.buffer), { level: 9 })
 }
 
-function decodeRoads(file: Buffer): Roads {
+/** The content of the file, unpacked. */
+export function decodeRoads(file: Buffer): Roads {
   const numbers = new Int32Array(file.buffer, file.byteOffset, file.byteLength / 4)
   const [nodes = 0, edges = 0] = numbers
   const columnAt = (start: number, length: number) => numbers.subarray(start, start + length)

@@ -29,15 +29,16 @@ const nearest = (entries: readonly Entry[]) => Math.min(...entries.map(({ straig
 function entriesOf({ latitudes, longitudes }: Roads, point: GeoPoint): Entry[] {
   const found: Entry[] = []
   let best = maxEntryMiles
+  const farthest = () => Math.min(maxEntryMiles, best * 1.2 + 0.3)
   for (let node = 0; node < latitudes.length; node += 1) {
     const latitude = latitudes[node] as number
-    if (Math.abs(latitude - point.latitude) * degreeMiles > best * 1.2 + 0.3) continue
+    if (Math.abs(latitude - point.latitude) * degreeMiles > farthest()) continue
     const straight = distanceMiles(point, { latitude, longitude: longitudes[node] as number })
-    if (straight > best * 1.2 + 0.3) continue
+    if (straight > farthest()) continue
     best = Math.min(best, straight)
     found.push({ node, straight })
   }
-  return found.filter(({ straight }) => straight <= best * 1.2 + 0.3)
+  return found.filter(({ straight }) => straight <= farthest())
 }
 
 /** No road of the network is faster: what is left takes at least a minute a mile of the straight line. */
