@@ -147,6 +147,8 @@ test('the planner opens a spot by its address for its owner only, and saves its 
   await openSpots(page)
   await page.getByRole('link', { name: 'Plan the light at Zephyr ledge' }).click()
   await expect(page).toHaveURL(`/plan?spot=${id}`)
+  // The list, which has the same names, stays until the planner is there.
+  await expect(page.getByRole('heading', { name: 'Light planner' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('37.82722, -122.48169')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Zephyr ledge' })).toHaveAttribute('aria-current', 'page')
