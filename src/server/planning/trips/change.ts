@@ -29,33 +29,51 @@ import {
 } from './queries.ts'
 import { getTrip, toTrip } from './read.ts'
 
-type Content = TripFields & { days: NewTrip; nights: NewNights }
-type Change = Content & { id: string; version: number; previous?: Content | undefined }
+type Sent = TripFields & { days: NewTrip; nights?: NewNights }
+type Fields = TripFields & { bufferMinutes: number }
+type Change = Sent & { id: string; version: number; previous?: Sent | undefined }
+type Content = { fields: Fields; dayCount: number; stops: NewStop[]; nights: readonly NightRow[] }
 
 /** @throws Problem not-found; stale with the current `trip`; validation for a new stop at a location that does not exist */
-export async function changeTrip(context: UserContext, change: Change): Promise<Trip> {
+export async function changeTrip(
+  context: UserContext,
+  { id, version, previous, ...sent }: Change,
+): Promise<Trip> {
   const { deps, user } = context
   const isDone = await deps.sql.transaction(async (tx) => {
-    const before = await lockOwnTrip(tx, user.id, change.id)
-    const rows = { stops: await readStops(tx, change.id), nights: await readNights(tx, change.id) }
+    const before = await lockOwnTrip(tx, user.id, id)
+    const rows = { stops: await readStops(tx, id), nights: await readNights(tx, id) }
+    const content = contentOf(sent, before, rows)
     // A repeated request whose first response was lost.
-    if (isSame(before, rows, change)) return true
-    const { previous, version } = change
-    if (previous ? !isSame(before, rows, previous) : before.version !== version) return false
-    await replace(tx, rows.stops, change)
+    if (isSame(before, rows, content)) return true
+    const isCurrent = previous
+      ? isSame(before, rows, contentOf(previous, before, rows))
+      : before.version === version
+    if (!isCurrent) return false
+    await replace(tx, id, { before: rows.stops, days: sent.days, content })
     return true
   })
-  if (!isDone) throw await stale(deps, user.id, change.id)
-  return await getTrip(context, { id: change.id })
+  if (!isDone) throw await stale(deps, user.id, id)
+  return await getTrip(context, { id })
+}
+
+/** What the trip is after the change. Nights of days that it no longer has go with them, if they were not sent. */
+function contentOf({ days, nights, bufferMinutes, ...sent }: Sent, before: TripRow, rows: TripRows): Content {
+  return {
+    fields: { ...sent, bufferMinutes: bufferMinutes ?? before.bufferMinutes },
+    dayCount: days.length,
+    stops: flatStops(days, rows.stops),
+    nights: nights ?? rows.nights.filter(({ night }) => night <= days.length),
+  }
 }
 
 async function replace(
   tx: Transaction,
-  before: readonly StopRow[],
-  { id, days, nights, version: _, previous: __, ...fields }: Change,
+  id: string,
+  { before, days, content }: { before: readonly StopRow[]; days: NewTrip; content: Content },
 ) {
-  requireDaysOf(nights, days.length)
-  const stops = flatStops(days)
+  const { fields, dayCount, stops, nights } = content
+  requireDaysOf(nights, dayCount)
   const earlierIds = new Set(before.map(({ locationId }) => locationId))
   const added = stops.map(({ locationId }) => locationId).filter((one) => !earlierIds.has(one))
   await requireLocations(tx, added, (one) => pathOf(days, one))
@@ -63,11 +81,11 @@ async function replace(
   await insertStops(tx, id, stops)
   await tx`delete from trip_nights where trip_id = ${id}`
   await insertNights(tx, id, nights)
-  const columns = tripFields.toColumns({ ...fields, dayCount: days.length })
+  const columns = tripFields.toColumns({ ...fields, dayCount })
   await tx`update trips set ${tx.set(columns)}, version = version + 1, updated_at = now() where id = ${id}`
 }
 
-function requireDaysOf(nights: NewNights, dayCount: number) {
+function requireDaysOf(nights: readonly NightRow[], dayCount: number) {
   const errors = nights.flatMap(({ night }, index) =>
     night > dayCount ? [{ path: `nights.${index}.night`, message: 'The trip has no such day.' }] : [],
   )
@@ -94,17 +112,12 @@ const stopKey = ({ id, locationId, day, light, stayMinutes, note, ...way }: NewS
 const nightKey = ({ night, name, latitude, longitude }: NightRow) => [night, name, latitude, longitude]
 const toNightKeys = (nights: readonly NightRow[]) =>
   nights.toSorted((a, b) => a.night - b.night).map(nightKey)
-const tripKey = (trip: TripRow | Content) => Object.values(enteredFields.pick(trip))
+const tripKey = (trip: TripRow | Fields) => Object.values(enteredFields.pick(trip))
 
-function isSame(row: TripRow, { stops, nights }: TripRows, change: Content): boolean {
+function isSame(row: TripRow, { stops, nights }: TripRows, after: Content): boolean {
   const before = [tripKey(row), row.dayCount, stops.map(stopKey), toNightKeys(nights)]
-  const after = [
-    tripKey(change),
-    change.days.length,
-    flatStops(change.days).map(stopKey),
-    toNightKeys(change.nights),
-  ]
-  return JSON.stringify(before) === JSON.stringify(after)
+  const wanted = [tripKey(after.fields), after.dayCount, after.stops.map(stopKey), toNightKeys(after.nights)]
+  return JSON.stringify(before) === JSON.stringify(wanted)
 }
 
 async function stale(deps: Deps, userId: string, id: string): Promise<Problem> {

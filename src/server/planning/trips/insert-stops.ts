@@ -4,13 +4,26 @@ import type { NewTrip } from '../../../contract/planning/trips.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { tripLimits } from '../../../rules/trips/trip-terms.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import type { NightRow } from './queries.ts'
+import type { NightRow, StopRow } from './queries.ts'
 
-export type NewStop = NewTrip[number]['stops'][number] & { day: number }
+type Way = Pick<StopRow, 'driveMinutes' | 'walkMiles' | 'climbFeet'>
+export type NewStop = Omit<NewTrip[number]['stops'][number], keyof Way> & Way & { day: number }
 
-export const flatStops = (days: NewTrip): NewStop[] =>
+/** What a stop does not say of its drive and walk is as it was. */
+export const flatStops = (days: NewTrip, before: readonly StopRow[]): NewStop[] =>
   days.flatMap(({ stops }, index) =>
-    stops.map((stop) => ({ ...stop, id: stop.id.toLowerCase(), day: index + 1 })),
+    stops.map(({ driveMinutes, walkMiles, climbFeet, ...stop }) => {
+      const id = stop.id.toLowerCase()
+      const former = before.find((one) => one.id === id)
+      return {
+        ...stop,
+        id,
+        day: index + 1,
+        driveMinutes: driveMinutes === undefined ? (former?.driveMinutes ?? null) : driveMinutes,
+        walkMiles: walkMiles ?? former?.walkMiles ?? 0,
+        climbFeet: climbFeet ?? former?.climbFeet ?? 0,
+      }
+    }),
   )
 
 /** In this order within their days. */
