@@ -76,10 +76,10 @@ function settled<One extends DayStop>(stops: readonly One[], start: GeoPoint | n
 /** Each run of stops of the same rank in its shortest order from where one is before it, if that saves enough. */
 function shortened<One extends DayStop>(stops: readonly One[], start: GeoPoint | null): One[] {
   const done: One[] = []
-  for (const of of [0, 1, 2, 3]) {
-    const run = stops.filter(({ light }) => rank[light ?? 'any'] === of)
+  for (const level of [0, 1, 2, 3]) {
+    const run = stops.filter(({ light }) => rank[light ?? 'any'] === level)
     const from = done.findLast(({ point }) => point)?.point ?? start
-    const next = stops.find(({ light }) => rank[light ?? 'any'] > of)?.point ?? null
+    const next = stops.find(({ light }) => rank[light ?? 'any'] > level)?.point ?? null
     const length = (order: readonly One[]) => milesThrough([from, ...order.map(({ point }) => point), next])
     const best = ordersOf(run).reduce((one, other) => (length(other) < length(one) ? other : one), run)
     done.push(...(length(best) < length(run) * (1 - leastSaved) ? best : run))

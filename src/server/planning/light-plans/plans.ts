@@ -64,7 +64,7 @@ export async function createPlan(context: UserContext, plan: NewLightPlan): Prom
       user_id: user.id,
     }
     const [row] = await tx<{ id: string }[]>`insert into light_plans ${tx.insert(columns)} returning id`
-    return await readOwnPlan({ ...deps, sql: tx as never }, user.id, (row as { id: string }).id)
+    return await readOwnPlan({ secret: deps.secret, sql: tx }, user.id, (row as { id: string }).id)
   })
 }
 

@@ -56,8 +56,11 @@ export const selectPlans = (sql: Queryable, where: Fragment, more: Fragment = sq
     left join landmarks k on k.id = p.landmark_id
   where ${where}`
 
-export async function toPlan(deps: Pick<Deps, 'sql' | 'secret'>, row: LightPlanRow): Promise<LightPlan> {
-  const { shareNonce: _, shareTokenHashes: __, ...fields } = stored.pick(row as never)
+/** `sql`: also of a transaction. */
+type Access = Pick<Deps, 'secret'> & { sql: Queryable }
+
+export async function toPlan(deps: Access, row: LightPlanRow): Promise<LightPlan> {
+  const { shareNonce: _, shareTokenHashes: __, ...fields } = stored.pick(row)
   const { alignment, location, spot, landmark, at, createdAt, updatedAt } = row
   return {
     ...fields,
@@ -71,7 +74,7 @@ export async function toPlan(deps: Pick<Deps, 'sql' | 'secret'>, row: LightPlanR
 
 /** What follows /plans/shared/ in the link to a plan; null while it is private. */
 async function showShareToken(
-  { sql, secret }: Pick<Deps, 'sql' | 'secret'>,
+  { sql, secret }: Access,
   { id, shareNonce, shareTokenHashes }: LightPlanRow,
 ): Promise<string | null> {
   if (shareNonce === null) return null
@@ -88,11 +91,7 @@ async function showShareToken(
 export const noPlan = () => new Problem('not-found', 'You have no plan with this id')
 
 /** One of the user's plans. @throws Problem not-found, also for another user's plan */
-export async function readOwnPlan(
-  deps: Pick<Deps, 'sql' | 'secret'>,
-  userId: string,
-  id: string,
-): Promise<LightPlan> {
+export async function readOwnPlan(deps: Access, userId: string, id: string): Promise<LightPlan> {
   const { sql } = deps
   const [row] = await sql<LightPlanRow[]>`${selectPlans(sql, sql`p.user_id = ${userId} and p.id = ${id}`)}`
   if (!row) throw noPlan()
