@@ -263,6 +263,13 @@ test.each([
   },
 )
 
+test('all hours of a day are named, also what lasts from the evening before', async () => {
+  await change({ openingHours: '05:00-12:00,15:00-02:00' })
+  expect((await quote(times('13:00', '14:30', saturday))).refusal.message).toBe(
+    'On Oct 24, 2026 the property is available until 2:00 AM, from 5:00 AM to 12:00 PM and from 3:00 PM to 2:00 AM.',
+  )
+})
+
 test('an end before the start says which date ends a night', async () => {
   await change(nights)
   expect((await quote(times('22:00', '02:00'))).errors).toEqual([

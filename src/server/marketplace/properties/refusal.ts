@@ -148,10 +148,14 @@ function explainHours(property: Bookable, request: TimeRequest): Explained {
       return startMs < dayMs ? `until ${until}` : `from ${toClock(startMs, timeZone)} to ${until}`
     })
   return {
-    message: `On ${shortDate(date)} the property is ${openings.length > 0 ? `available ${openings.join(' and ')}` : 'not available'}.`,
+    message: `On ${shortDate(date)} the property is ${openings.length > 0 ? `available ${series(openings)}` : 'not available'}.`,
     path,
   }
 }
+
+/** `a, b and c` */
+const series = (texts: readonly string[]) =>
+  texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
 function explainMinimum(property: Bookable, request: TimeRequest, now: Date): Explained {
   const startMs = toBookedSpan(property, request)?.startMs ?? 0
