@@ -36,7 +36,7 @@ const leg = (minutes: number, miles = minutes): PlannedStop['leg'] => ({
   line: null,
 })
 const planDayOf = (stops: readonly PlannedStop[], fromMs: number, more: object = {}) =>
-  planDay(stops, { startMs: fromMs, bufferMinutes: 0, lastLeg: null, ...more })
+  planDay(stops, { startMs: fromMs, bufferMinutes: 0, lastLeg: null, dayBeforeEndsMs: null, ...more })
 const kinds = (stops: PlannedStop[]) =>
   planDayOf(stops, startMs).stops.map(({ warnings }) => warnings.map(({ kind }) => kind))
 
@@ -129,6 +129,29 @@ describe('planDay', () => {
     expect(warned(480, 10)).toEqual([{ kind: 'long-day', minutes: 490 }])
     // If a leg is too far on its own, the day has no further warning.
     expect(warned(485, 10)).toEqual([{ kind: 'too-far', minutes: 485 }])
+  })
+
+  it('warns of a night of less than six hours, and of a day that begins before the last one ended', () => {
+    const leavesMs = startMs - 40 * minuteMs
+    const warned = (dayBeforeEndsMs: number, stops = [stop(moab, { leg: leg(40) })]) =>
+      planDayOf(stops, startMs, { dayBeforeEndsMs }).warnings
+    expect(warned(leavesMs - 360 * minuteMs)).toEqual([])
+    expect(warned(leavesMs - 359 * minuteMs)).toEqual([{ kind: 'short-night', minutes: 359 }])
+    expect(warned(leavesMs + 15 * minuteMs)).toEqual([{ kind: 'short-night', minutes: -15 }])
+    // Where the drive to the first stop is unknown, its beginning counts; a day without positions has none.
+    expect(warned(startMs - 60 * minuteMs, [stop(moab)])).toEqual([{ kind: 'short-night', minutes: 60 }])
+    expect(warned(startMs, [stop(null)])).toEqual([])
+  })
+
+  it('is away until the night is reached, or until its last stop ends where no night is known', () => {
+    const stops = [stop(null), stop(moab, { leg: leg(40) })]
+    const startsMs = startMs - 40 * minuteMs
+    expect(planDayOf(stops, startMs).awayMs).toEqual({ startMs: startsMs, endMs: startMs + 60 * minuteMs })
+    expect(planDayOf(stops, startMs, { lastLeg: leg(30) }).awayMs).toEqual({
+      startMs: startsMs,
+      endMs: startMs + 90 * minuteMs,
+    })
+    expect(planDayOf([stop(null)], startMs).awayMs).toBeNull()
   })
 
   it('warns of hours in which it is closed', () => {

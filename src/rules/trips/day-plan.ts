@@ -23,7 +23,7 @@ export type PlannedStop = SpotWalk & {
   day: StopDayLight | null
 }
 
-/** `minutes`: how much of the light is missed, or how long the drive takes. */
+/** `minutes`: how much of the light is missed, how long the drive takes, or how short the night is. */
 type TripWarning = { kind: TripWarningKind; minutes: number | null }
 
 /** Null times: there is no position to plan with. `leaveByMs`: when to leave where one is before it, at the latest. */
@@ -36,10 +36,14 @@ export type StopPlan = {
   warnings: TripWarning[]
 }
 
-/** `endsMs`: when one is where the night is spent; null where that is unknown. */
+/**
+ * `endsMs`: when one is where the night is spent; null where that is unknown. `awayMs`: from leaving in the
+ * morning, as far as that is known, to the night or the end of the last stop; null for a day without a time.
+ */
 export type DayPlan = {
   stops: StopPlan[]
   endsMs: number | null
+  awayMs: MsSpan | null
   miles: number
   driveMinutes: number
   warnings: TripWarning[]
@@ -52,10 +56,15 @@ type DayTerms = {
   bufferMinutes: number
   /** The drive to the place of the night; null without one. */
   lastLeg: Drive | null
+  /** When the last day that has times ended. */
+  dayBeforeEndsMs: number | null
 }
 
 /** More driving than this in a day leaves no time for photos. */
 const maxDriveMinutes = 8 * 60
+
+/** A night of less than this, from the end of a day to leaving on the next, leaves too little sleep to drive on. */
+const minNightMinutes = 6 * 60
 
 /**
  * Each stop is reached as early as the previous stop, the walks and the drive allow, but not before its light begins. A
@@ -73,12 +82,19 @@ export function planDay(stops: readonly PlannedStop[], terms: DayTerms): DayPlan
   const driveMinutes = legs.reduce((sum, { minutes }) => sum + minutes, 0)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 10) / 10
   const isLong = driveMinutes > maxDriveMinutes && legs.every(({ minutes }) => minutes <= maxDriveMinutes)
+  const endsMs =
+    before && terms.lastLeg && before.leavesMs + wayMinutes(before, terms.lastLeg, terms) * minuteMs
+  const first = plans.find(({ arrivesMs }) => arrivesMs !== null)
+  const startMs = first?.leaveByMs ?? first?.arrivesMs ?? null
+  const awayMs = before && startMs !== null ? { startMs, endMs: endsMs ?? before.leavesMs } : null
   return {
     stops: plans,
-    endsMs: before && terms.lastLeg && before.leavesMs + wayMinutes(before, terms.lastLeg, terms) * minuteMs,
+    endsMs,
+    awayMs,
     miles,
     driveMinutes,
     warnings: [
+      ...nightWarnings(awayMs, terms.dayBeforeEndsMs),
       ...legWarnings(terms.lastLeg),
       ...(isLong ? [{ kind: 'long-day', minutes: driveMinutes } as const] : []),
     ],
@@ -135,6 +151,12 @@ function hourWarnings({ open, isClosed }: PlannedStop, stay: MsSpan): TripWarnin
   const isOpen = open.spans.some(({ startMs, endMs }) => startMs <= stay.startMs && stay.endMs <= endMs)
   if (isOpen) return []
   return [{ kind: open.opensThatDay ? 'closed-hours' : 'closed-day', minutes: null }]
+}
+
+function nightWarnings(awayMs: MsSpan | null, dayBeforeEndsMs: number | null): TripWarning[] {
+  if (!awayMs || dayBeforeEndsMs === null) return []
+  const minutes = toMinutes(awayMs.startMs - dayBeforeEndsMs)
+  return minutes < minNightMinutes ? [{ kind: 'short-night', minutes }] : []
 }
 
 const legWarnings = (leg: Drive | null): TripWarning[] =>

@@ -22,7 +22,8 @@ export const tripLimits = {
  * `removed`: the location is no longer there. `no-position`: its position is not published. `closed`: it is
  * marked as closed or private. `closed-day`: by its opening hours it is closed on that day; `closed-hours`:
  * during some of the stay. `permit`: an authority asks for a permit. `too-far`, `long-day`: a leg or a day
- * has more driving than a day allows. `misses-light`: the arrival is after its light has begun; `light-over`:
+ * has more driving than a day allows. `short-night`: fewer than six hours, or none, between the day before and
+ * leaving. `misses-light`: the arrival is after its light has begun; `light-over`:
  * after its end. `no-light`: that light does not happen there on this day. `after-sunset`: the stop is not
  * for the night, but the sun has set by then.
  */
@@ -35,6 +36,7 @@ export const tripWarningKinds = [
   'permit',
   'too-far',
   'long-day',
+  'short-night',
   'misses-light',
   'light-over',
   'no-light',

@@ -139,6 +139,22 @@ test('a link tells where the nights are with the notes only', async () => {
   expect((await read()).days[0].end).toMatchObject({ place: 'Secret Inn' })
 })
 
+test('a night that is too short to sleep is warned of, and not told by a link without notes', async () => {
+  const { body: trip } = await plan(({ days: [day, next] }: any) => ({
+    days: [
+      { ...day, stops: [{ ...day.stops[0], light: 'night', stayMinutes: 480 }] },
+      { ...next, stops: [{ ...next.stops[0], light: 'morning' }] },
+    ],
+  }))
+  const [{ end }, { warnings, stops }] = trip.days
+  const minutes = Math.round((Date.parse(stops[0].leg.leaveBy) - Date.parse(end.arrivesAt)) / 60_000)
+  expect(minutes).toBeLessThan(360)
+  expect(warnings).toEqual([{ kind: 'short-night', minutes }])
+  const { shareToken } = (await call('PUT', `/trips/${trip.id}/share`, {})).body
+  const { body: shared } = await call('GET', `/shared-trips/${shareToken}`, undefined, '')
+  expect(shared.days[1].warnings).toEqual([])
+})
+
 test('downloads say when to leave, from where, and the walk', async () => {
   const { body: trip } = await plan()
   const { body } = await app.send('GET', `/api/trips/${trip.id}/export?format=kml`, { as: owner.token })

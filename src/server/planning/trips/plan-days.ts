@@ -39,17 +39,20 @@ export async function planDays(
   const legs = await findLegs(deps, { dayCount: trip.dayCount, stops: located, nights })
   const known = located.map((stop) => ({ ...stop, leg: legs.to(stop) }))
   const days: TripDay[] = []
+  let dayBeforeEndsMs: number | null = null
   for (let index = 0; index < trip.dayCount; index += 1) {
     const date = addDays(trip.startsOn, index)
     const stops = known.filter(({ day }) => day === index + 1).map((stop) => withLight(stop, date))
-    const plan = planDay(
+    const plan: DayPlan = planDay(
       stops.map(({ planned }) => planned),
       {
         startMs: toStartMs(date, stops),
         bufferMinutes: trip.bufferMinutes,
         lastLeg: legs.toNight(index + 1),
+        dayBeforeEndsMs,
       },
     )
+    dayBeforeEndsMs = plan.awayMs?.endMs ?? dayBeforeEndsMs
     const permits = await Promise.all(stops.map((stop) => readPermit(deps.now(), stop, { trip, date })))
     days.push({
       ...toDay(date, stops, { plan, permits }),

@@ -1,5 +1,6 @@
 // Reads trips: the user's own, with their plan, and those shared by a link.
 import type { SharedTrip, Trip, TripDay, TripSummary } from '../../../contract/planning/trips.ts'
+import type { TripWarningKind } from '../../../rules/trips/trip-terms.ts'
 import type { CallContext, Deps, UserContext } from '../../app/request/context.ts'
 import { type PlanDeps, planDays, type TripRows } from './plan-days.ts'
 import {
@@ -52,6 +53,8 @@ const readRows = async ({ sql }: ReadDeps, { id }: TripRow): Promise<TripRows> =
   nights: await readNights(sql, id),
 })
 
+const tellsOfNights: ReadonlySet<TripWarningKind> = new Set(['too-far', 'long-day', 'short-night'])
+
 /** Without notes, and without where the nights are spent, which the drives from and to there would tell. */
 function withoutPrivate(day: TripDay): TripDay {
   const legs = day.stops.flatMap(({ leg }) => (leg && leg.fromNight === null ? leg : []))
@@ -60,7 +63,7 @@ function withoutPrivate(day: TripDay): TripDay {
     end: null,
     miles: Math.round(legs.reduce((sum, { miles }) => sum + miles, 0) * 10) / 10,
     driveMinutes: legs.reduce((sum, { minutes }) => sum + minutes, 0),
-    warnings: day.warnings.filter(({ kind }) => kind !== 'too-far' && kind !== 'long-day'),
+    warnings: day.warnings.filter(({ kind }) => !tellsOfNights.has(kind)),
     stops: day.stops.map((stop) => ({
       ...stop,
       note: '',

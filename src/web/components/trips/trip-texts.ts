@@ -20,7 +20,7 @@ const lightWords: Record<StopLight, string> = {
   night: 'night',
 }
 
-/** The text of a day's warning (`long-day`) or a stop's. */
+/** The text of a day's warning (`long-day`, `short-night`) or a stop's. */
 export function warningText({ kind, minutes }: TripWarning, stop?: Pick<TripStop, 'light'>): string {
   const light = stop?.light ? lightWords[stop.light] : 'light'
   const time = durationText(minutes ?? 0)
@@ -39,6 +39,10 @@ export function warningText({ kind, minutes }: TripWarning, stop?: Pick<TripStop
       return `Too far for a day: about ${time} of driving.`
     case 'long-day':
       return `A long day: about ${time} of driving in total.`
+    case 'short-night':
+      return minutes !== null && minutes > 0
+        ? `A short night: ${time} from the end of the day before until you leave.`
+        : 'You would have to leave before the day before has ended.'
     case 'misses-light':
       return `You arrive ${time} after the ${light} begins.`
     case 'light-over':
