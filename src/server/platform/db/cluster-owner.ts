@@ -1,4 +1,5 @@
 // Which Viewfinder process owns the data folder: a file that only one of several starting processes can create.
+import { createHash } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClusterFiles, DatabaseUnavailable } from './cluster-files.ts'
 import { startOfProcess } from './process-identity.ts'
@@ -11,10 +12,16 @@ export function liveOwner(files: ClusterFiles): number | undefined {
 /** Makes this process the owner. @throws DatabaseUnavailable when another living process is */
 export function claim(files: ClusterFiles): void {
   const own = `${files.ownerFile}.${process.pid}`
-  writeFileSync(own, `${process.pid} ${startOfProcess(process.pid) ?? ''}`, { mode: 0o600 })
+  const content = `${process.pid} ${startOfProcess(process.pid) ?? ''}`
   try {
-    for (let attempt = 0; attempt < 5; attempt++)
-      if (linked(own, files.ownerFile) || takenOver(own, files)) return
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const owner = liveOwner(files)
+      if (owner !== undefined) throw inUse(files, owner)
+      // One that is left of an earlier process with this number may be the owner's file under another name.
+      rmSync(own, { force: true })
+      writeFileSync(own, content, { mode: 0o600 })
+      if (acquired(own, files.ownerFile)) return
+    }
     throw new DatabaseUnavailable(
       `Several Viewfinder servers are starting with the data folder ${files.dataDir}; start one of them again.`,
     )
@@ -46,22 +53,28 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-// Moves a dead owner's file aside, which only one process can do. The file is put back if it turns out to belong to a
-// living owner.
-function takenOver(own: string, files: ClusterFiles): boolean {
-  const before = readOwner(files.ownerFile)
-  const owner = livingProcess(before)
-  if (owner !== undefined) throw inUse(files, owner)
-  const aside = `${own}.old`
+/**
+ * Creates the file, or replaces that of a dead process. Only the process that has the right of succession to this very
+ * owner, a file named by what the dead one wrote, may replace it: with a plain rename two processes could both become the owner,
+ * for between reading that an owner is dead and moving its file another process may have replaced it. The right
+ * itself is taken over in the same way if its holder died.
+ */
+function acquired(own: string, file: string): boolean {
+  if (linked(own, file)) return true
+  const before = readOwner(file)
+  if (before === undefined || livingProcess(before) !== undefined) return false
+  const right = `${file}.after.${createHash('sha256').update(before).digest('hex').slice(0, 12)}`
+  if (!acquired(own, right)) return false
   try {
-    renameSync(files.ownerFile, aside)
-  } catch {
-    return false
+    if (readOwner(file) !== before) return false
+    const replacement = `${own}.new`
+    rmSync(replacement, { force: true })
+    linkSync(own, replacement)
+    renameSync(replacement, file)
+    return true
+  } finally {
+    rmSync(right, { force: true })
   }
-  const isTheDeadOne = readOwner(aside) === before
-  if (!isTheDeadOne) linked(aside, files.ownerFile)
-  rmSync(aside, { force: true })
-  return isTheDeadOne && linked(own, files.ownerFile)
 }
 
 function readOwner(file: string): string | undefined {
