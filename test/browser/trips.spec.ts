@@ -3,6 +3,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Trip } from '../../src/contract/planning/trips.ts'
 import { joinAs, type Member } from './member.ts'
+import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { locationNamed, locations } from './product-data.ts'
 
@@ -275,6 +276,16 @@ test('a trip is shared by a link that can be revoked, printed without controls, 
     .filter(({ permit }) => permit?.answer === 'unknown')
   await expect(visitor.getByText(/^Permit: unknown\. /)).toHaveCount(unknown.length)
   await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Copy to my trips' }).click()
+  await expectMessage(visitor, 'Please sign in to copy this trip')
+  await joinAs(visitor)
+  await visitor.goto(path)
+  await hydrated(visitor)
+  await visitor.getByRole('button', { name: 'Copy to my trips' }).click()
+  await visitor.getByLabel('First day').fill('2028-10-07')
+  await visitor.getByRole('button', { name: 'Copy trip' }).click()
+  await expect(visitor).toHaveURL(/\/trip\/[0-9a-f-]{36}$/)
+  await expect(visitor.getByText(/^Oct 7/)).toBeVisible()
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

@@ -256,6 +256,18 @@ const readSharedTrip = publicCall
   .input(z.object({ token: z.string().max(100) }))
   .output(sharedTripShape)
 
+const copySharedTrip = creatingCall
+  .route({
+    method: 'POST',
+    path: '/shared-trips/{token}/copies',
+    summary:
+      'Copy a trip by its secret link into your trips, as far as the link shows it. Accepts an Idempotency-Key',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.object({ token: z.string().max(100), startsOn: tripFields.startsOn.input }))
+  .output(tripShape)
+
 export const tripCalls = {
   list: listTrips,
   create: createTrip,
@@ -266,6 +278,7 @@ export const tripCalls = {
   share: shareTrip,
   unshare: unshareTrip,
   readShared: readSharedTrip,
+  copyShared: copySharedTrip,
 }
 
 export type Trip = z.infer<typeof tripShape>

@@ -49,6 +49,11 @@ export const access = {
     ),
     'trips.share': ownOnly(trip({})),
     'trips.unshare': ownOnly(trip()),
+    'trips.copyShared': requireUser(async (world) => {
+      const token = randomUUID().replaceAll('-', '').slice(0, 24)
+      await insertTrip(world, token)
+      return { params: { token }, body: { startsOn: '2027-10-09' } }
+    }, 201),
     'trips.readShared': everybody(async (world) => {
       const token = randomUUID().replaceAll('-', '').slice(0, 24)
       await insertTrip(world, token)

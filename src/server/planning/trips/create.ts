@@ -28,7 +28,8 @@ export async function createTrip(context: UserContext, { locationIds, ...fields 
   return await getTrip(context, { id })
 }
 
-async function requireRoom(tx: Queryable, userId: string): Promise<void> {
+/** @throws Problem too-many */
+export async function requireRoom(tx: Queryable, userId: string): Promise<void> {
   const [count] = await tx<{ n: number }[]>`select count(*)::int as n from trips where user_id = ${userId}`
   if ((count?.n ?? 0) >= tripLimits.trips)
     throw new Problem('too-many', `You can have up to ${tripLimits.trips} trips. Delete one first.`)

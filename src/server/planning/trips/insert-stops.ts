@@ -50,16 +50,21 @@ export async function insertNights(
       n (night, name, latitude, longitude)`
 }
 
+/** Those of locations that were not removed. */
+export async function existingIds(tx: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select id from locations where id = any(${[...new Set(ids)]}::uuid[]) and removed_at is null`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** @param pathOf the input's path of a location id. @throws Problem validation with the path of each location that does not exist */
 export async function requireLocations(
   tx: Queryable,
   ids: readonly string[],
   pathOf: (id: string) => string,
 ): Promise<void> {
-  const rows = await tx<{ id: string }[]>`
-    select id from locations where id = any(${[...new Set(ids)]}::uuid[]) and removed_at is null`
-  const existingIds = new Set(rows.map(({ id }) => id))
-  const missing = [...new Set(ids)].filter((id) => !existingIds.has(id.toLowerCase()))
+  const existing = await existingIds(tx, ids)
+  const missing = [...new Set(ids)].filter((id) => !existing.has(id.toLowerCase()))
   if (missing.length === 0) return
   const message = 'There is no location with this id.'
   throw new Problem('validation', message, { errors: missing.map((id) => ({ path: pathOf(id), message })) })

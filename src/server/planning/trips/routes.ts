@@ -2,6 +2,7 @@
 import type { contract } from '../../../contract/contract.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
 import { addStop, changeTrip } from './change.ts'
+import { copySharedTrip } from './copy.ts'
 import { createTrip } from './create.ts'
 import { getTrip, listTrips, readSharedTrip } from './read.ts'
 import { deleteTrip, shareTrip, unshareTrip } from './sharing.ts'
@@ -16,4 +17,5 @@ export const tripOperations: Operations<typeof contract.trips> = {
   share: shareTrip,
   unshare: unshareTrip,
   readShared: readSharedTrip,
+  copyShared: copySharedTrip,
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { TripDay } from '../../../../contract/planning/trips.ts'
 import { PrintButton } from '../../../components/actions/print-button.tsx'
+import { CopyTrip } from '../../../components/trips/copy-trip.tsx'
 import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
 import { DayTimeline } from '../../../components/trips/day-timeline.tsx'
 import { StopBody } from '../../../components/trips/stop-body.tsx'
@@ -23,6 +24,7 @@ export function SharedTripPage() {
       <p className="mb-2 text-quiet">A trip planned by {trip.ownerName}</p>
       <TripTitle trip={trip} />
       <div className="mt-5 flex flex-wrap gap-2 print:hidden">
+        <CopyTrip token={token} trip={trip} />
         <a href={`/api/shared-trips/${token}/export?format=ics`} download className={buttonClass('outline')}>
           Calendar
         </a>
