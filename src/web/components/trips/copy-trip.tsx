@@ -50,7 +50,10 @@ function CopyForm({ token, trip, onCancel }: CopyTripProps & { onCancel: () => v
     limits,
     failed: 'The trip could not be copied. Try again.',
     signIn,
-    draft: { draft: fields, set: (part) => setFields((before) => ({ ...before, ...part })) },
+    draft: {
+      draft: fields,
+      set: (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part })),
+    },
     send: async (_, { once }) => {
       const input = { token, ...fields }
       const copy = await api.trips.copyShared(input, once(input))
