@@ -21,8 +21,9 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Every page lives for seconds only: compiling its functions for the highest speed costs more than it saves. Axe profits from the middle one.
-        '--js-flags=--no-opt',
+        // Every page lives for seconds only: compiling its functions for the highest speed costs more than it saves, and for the middle one, of
+        // which axe profits, unless they are called often.
+        '--js-flags=--no-opt,--invocation-count-for-maglev=1500',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -5,6 +5,7 @@ import { joinAsAdmin } from './keeper.ts'
 import { joinAs, type Member } from './member.ts'
 import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
+import { served } from './session.ts'
 
 const base = () => process.env.BASE_URL as string
 
@@ -54,7 +55,7 @@ test.beforeEach(() => test.slow())
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
-test('users who are not administrators are redirected to the administrators’ sign-in', async ({ page }) => {
+served('users who are not administrators are redirected to the administrators’ sign-in', async ({ page }) => {
   for (const path of ['/admin', '/admin/users?search=a', '/admin/audit']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin\/login\?next=/)

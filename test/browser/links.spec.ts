@@ -1,6 +1,7 @@
 // Every internal link that can be reached from the home page works.
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './page.ts'
+import { served } from './session.ts'
 
 const atOnce = 6
 
@@ -60,7 +61,7 @@ async function readSitemap(request: APIRequestContext): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address as string).pathname)
 }
 
-test('no link from the home page on leads to an error', async ({ request, baseURL }) => {
+served('no link from the home page on leads to an error', async ({ request, baseURL }) => {
   // Hundreds of pages: on a busy machine longer than what ends other tests.
   test.setTimeout(1_200_000)
   // Other tests add and remove records meanwhile: what is listed before and after was there all the time.
@@ -77,7 +78,7 @@ test('no link from the home page on leads to an error', async ({ request, baseUR
   expect(listed.filter((path) => !linked.has(path) && !isOfMany(path))).toEqual([])
 })
 
-test('robots, sitemap, manifest and the images for sharing exist', async ({ request, baseURL }) => {
+served('robots, sitemap, manifest and the images for sharing exist', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect((await (await request.get('/robots.txt')).text()).includes(`${baseURL}/sitemap.xml`)).toBe(true)
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)

@@ -5,8 +5,10 @@ import { openStep } from './long-forms.ts'
 import { countColors, getCanvas, getMiddle, inkAt, mapReady } from './map-canvas.ts'
 import { joinAs } from './member.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
+import { drawMapsOn } from './undrawn-maps.ts'
 
-test.use({ drawsMaps: true, viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 } })
+test.beforeEach(({ page }) => drawMapsOn(page))
 
 /** An empty canvas has one color; coasts, borders and labels with their edges have more than any one surface. */
 const expectDrawn = (page: Page) => expect.poll(() => countColors(page)).toBeGreaterThan(20)

@@ -9,9 +9,8 @@ import { accountButton, joinAs, logOut, type Member } from './member.ts'
 import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
+import { drawMapsOn } from './undrawn-maps.ts'
 
-// The map of a pack is drawn from the device alone.
-test.use({ drawsMaps: true })
 test.describe.configure({ mode: 'default' })
 
 const packName = `Golden Gate ${randomUUID().slice(0, 8)}`
@@ -127,6 +126,8 @@ test('without a connection: list, trip, search, map, page, light, and the addres
   page,
   context,
 }) => {
+  // The map of a pack is drawn from the device alone.
+  await drawMapsOn(page)
   await join(page)
   await page.context().request.post(`${process.env.BASE_URL}/api/trips`, {
     headers: { origin: process.env.BASE_URL as string },

@@ -10,17 +10,15 @@ import { leaveMapsUndrawnIn } from './undrawn-maps.ts'
 
 export { expect, type Page }
 
-/** `drawsMaps`: for files that look at the pixels of a map. */
-export const test = base.extend<{ consoleErrors: string[] }, { drawsMaps: boolean }>({
+export const test = base.extend<{ consoleErrors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL as string)
   },
-  drawsMaps: [false, { option: true, scope: 'worker' }],
   browser: [
-    async ({ browser, drawsMaps }, use) => {
+    async ({ browser }, use) => {
       recordMessagesIn(browser)
-      if (!drawsMaps) leaveMapsUndrawnIn(browser)
+      leaveMapsUndrawnIn(browser)
       await use(browser)
     },
     { scope: 'worker' },

@@ -31,7 +31,7 @@ served('an unknown path is a 404 with a link home', async ({ page, consoleErrors
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('an address with a damaged escape shows the error page', async ({ request }) => {
+served('an address with a damaged escape shows the error page', async ({ request }) => {
   for (const path of ['/%', '/%E0%A4%A', '/u/%ff']) {
     const response = await request.get(path)
     expect(response.status()).toBe(400)
@@ -39,7 +39,7 @@ test('an address with a damaged escape shows the error page', async ({ request }
   }
 })
 
-test('a location has one address', async ({ request }) => {
+served('a location has one address', async ({ request }) => {
   const [location] = await (await request.get('/api/locations?limit=1')).json()
   const response = await request.get(`/locations/${location.id}?lat=34&lng=-118`, { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([
@@ -96,10 +96,10 @@ test('the main pages are in the header for members too, the others in its menu i
   page,
 }) => {
   await joinAs(page)
+  await page.goto('/privacy')
+  await hydrated(page)
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/privacy')
-    await hydrated(page)
     const row = page.getByRole('navigation', { name: 'Main' })
     for (const name of [
       ...['Explore', 'Map', 'Tonight', 'Favorites', 'Community', 'Blog', 'Permits'],

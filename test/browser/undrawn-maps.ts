@@ -1,6 +1,6 @@
 // Maps whose canvas stays empty. Drawing one with WebGL in software takes more processor time than all else of its page,
 // and only tests that look at the pixels of a map need them: its markers, controls, tiles and events are the same without.
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** Runs in each page before its own scripts: WebGL takes every command, and draws nothing. */
 function leaveMapsUndrawn(): void {
@@ -35,7 +35,7 @@ function leaveMapsUndrawn(): void {
     contexts.set(this, context)
     return context
   }
-  HTMLCanvasElement.prototype.getContext = getContext as typeof open
+  HTMLCanvasElement.prototype.getContext = Object.assign(getContext as typeof open, { drawing: open })
 }
 
 /** In every page of this browser. */
@@ -46,4 +46,15 @@ export function leaveMapsUndrawnIn(browser: Browser): void {
     await context.addInitScript(leaveMapsUndrawn)
     return context
   }
+}
+
+/** For a test that looks at the pixels of a map: those of every document that is opened here from now on. */
+export async function drawMapsOn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const canvas = HTMLCanvasElement.prototype
+    const { drawing } = canvas.getContext as typeof canvas.getContext & {
+      drawing?: typeof canvas.getContext
+    }
+    if (drawing) canvas.getContext = drawing
+  })
 }
