@@ -31,6 +31,8 @@ export const bookingFields = fieldMap('property_bookings', {
   closingNote: 'closing_note',
   isInstant: 'is_instant',
   isDemo: 'is_demo',
+  revision: 'revision',
+  refundMaxPercent: 'refund_max_percent',
   expiresAt: 'expires_at',
   confirmedAt: 'confirmed_at',
   endedAt: 'ended_at',

@@ -39,6 +39,7 @@ export const toRefundTerms = (row: BookingRow) => ({
   startMs: row.from.getTime(),
   confirmedMs: row.confirmedAt?.getTime() ?? null,
   totalCents: row.totalCents,
+  maxPercent: row.refundMaxPercent,
 })
 
 /** When and where, in the property's time zone. */
