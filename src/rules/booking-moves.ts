@@ -85,10 +85,10 @@ export const moveModes = ['request', 'instant'] as const
 export type MoveMode = (typeof moveModes)[number]
 
 /** Later than this before the booking, an owner answers every move, and the weather moves nothing. */
-export const lastFreeMoveMs = dayMs
+const lastFreeMoveMs = dayMs
 
 /** How far a move because of the weather may go, from the start that was booked. */
-export const weatherMoveMs = 30 * dayMs
+const weatherMoveMs = 30 * dayMs
 
 /**
  * Whether a guest's move is done without the owner's answer. One that costs less is only where canceling would refund everything: it
@@ -96,7 +96,11 @@ export const weatherMoveMs = 30 * dayMs
  */
 export const isInstantMove = (
   mode: MoveMode,
-  { differenceCents, refundPercent, untilStartMs }: { differenceCents: number; refundPercent: number; untilStartMs: number },
+  {
+    differenceCents,
+    refundPercent,
+    untilStartMs,
+  }: { differenceCents: number; refundPercent: number; untilStartMs: number },
 ): boolean =>
   mode === 'instant' && untilStartMs >= lastFreeMoveMs && (differenceCents >= 0 || refundPercent === 100)
 
@@ -108,7 +112,15 @@ export type WeatherMoves = (typeof weatherMoves)[number]
 export const rainMm = 0.2
 
 /** Why a move is not one because of the weather. */
-export const weatherObstacles = ['not-offered', 'used', 'too-late', 'other-length', 'too-far', 'no-rain', 'no-forecast'] as const
+const weatherObstacles = [
+  'not-offered',
+  'used',
+  'too-late',
+  'other-length',
+  'too-far',
+  'no-rain',
+  'no-forecast',
+] as const
 export type WeatherObstacle = (typeof weatherObstacles)[number]
 
 /** `isRain`: undefined without a forecast for the booked time. Instants and durations in milliseconds. */

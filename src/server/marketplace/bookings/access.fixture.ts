@@ -80,7 +80,10 @@ export const access = {
       const { params } = (await onAccepted(world)) as { params: { id: string } }
       return { params, query: times }
     }),
-    'bookingMoves.propose': ownOnly(async (world) => ({ ...(await onAccepted(world)), body: otherTime }), 201),
+    'bookingMoves.propose': ownOnly(
+      async (world) => ({ ...(await onAccepted(world)), body: otherTime }),
+      201,
+    ),
     'bookingMoves.accept': ownOnly(onProposed),
     'bookingMoves.decline': ownOnly(onProposed),
     'bookingMoves.withdraw': ownOnly(onOwnProposal),

@@ -33,6 +33,7 @@ export const bookingFields = fieldMap('property_bookings', {
   isDemo: 'is_demo',
   revision: 'revision',
   refundMaxPercent: 'refund_max_percent',
+  weatherMoves: 'weather_moves',
   expiresAt: 'expires_at',
   confirmedAt: 'confirmed_at',
   endedAt: 'ended_at',

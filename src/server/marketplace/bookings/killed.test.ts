@@ -38,7 +38,9 @@ async function moveAtOnce(id: string, until: number): Promise<void> {
   await app.send('GET', `/api/property-bookings/${id}/moves`, { as: guest.token })
 }
 const findMove = async (id: string): Promise<string> => {
-  const [row] = await app.sql<{ id: string }[]>`select id from property_booking_moves where booking_id = ${id}`
+  const [row] = await app.sql<
+    { id: string }[]
+  >`select id from property_booking_moves where booking_id = ${id}`
   return row?.id as string
 }
 const read = async (id: string) => {

@@ -42,7 +42,15 @@ type Step =
   | { do: 'accept' | 'decline'; booking: number }
   | { do: 'cancel'; booking: number; by: 'owner' | 0 | 1 }
   | { do: 'move'; hours: number }
-  | { do: 'propose'; booking: number; by: 'owner' | 0 | 1; day: number; start: number; hours: number; isWeather: boolean }
+  | {
+      do: 'propose'
+      booking: number
+      by: 'owner' | 0 | 1
+      day: number
+      start: number
+      hours: number
+      isWeather: boolean
+    }
   | { do: 'answer'; booking: number; by: 'owner' | 0 | 1; action: 'accept' | 'decline' | 'withdraw' }
   | { do: 'pay-move'; booking: number; card: keyof typeof testCards }
   | { do: 'moves'; mode: MoveMode; weather: WeatherMoves; rate: number }
@@ -267,7 +275,9 @@ async function take(one: Step, propertyId: string, made: Made[]): Promise<number
     }
     case 'answer': {
       const moveId = at && (await findOpen(at.id))
-      return at && moveId ? (await answerMove(app, sideOf(one.by), { id: at.id, moveId }, one.action)).status : 0
+      return at && moveId
+        ? (await answerMove(app, sideOf(one.by), { id: at.id, moveId }, one.action)).status
+        : 0
     }
     case 'pay-move': {
       if (!at) return 0

@@ -24,7 +24,10 @@ export const acceptMove = (context: UserContext, input: Input): Promise<BookingM
     const at = { now: deps.now(), publicUrl: deps.publicUrl }
     if (move.expiresAt && move.expiresAt <= at.now) throw new Problem('expired', 'This proposal has expired.')
     if (move.state === 'proposed' && !(await isPossibleStill(tx, booking, move, at.now)))
-      throw new Problem('slot-taken', 'This isn’t possible any more: the time was blocked, or the property was taken off Viewfinder.')
+      throw new Problem(
+        'slot-taken',
+        'This isn’t possible any more: the time was blocked, or the property was taken off Viewfinder.',
+      )
     requireCharged(await readCharges(tx, booking))
     const { totalCents, oldTotalCents, paymentId } = move
     if (totalCents <= oldTotalCents) return await changeMove(tx, booking, move, { action: 'accept', ...at })

@@ -35,7 +35,8 @@ function findDifference(row: Omit<Row, 'id'>): string | undefined {
     return captured > 0 && !isCanceling ? 'it was charged before it was agreed to' : undefined
   if (state === 'charging') return isCapturing ? undefined : 'it is not being charged'
   if (state === 'done') return captured === difference ? undefined : 'it was not charged'
-  if (captured > 0) return returned + lost >= captured ? undefined : `${captured - returned} cents were not returned`
+  if (captured > 0)
+    return returned + lost >= captured ? undefined : `${captured - returned} cents were not returned`
   return isOpen && !isCanceling ? 'its payment is still open' : undefined
 }
 

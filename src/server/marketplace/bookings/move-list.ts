@@ -1,10 +1,11 @@
 // GET /api/property-bookings/{id}/moves and …/moves/quote: what was proposed for a booking, and what another time would mean.
 import type { BookingMove, BookingMoves, MoveQuote } from '../../../contract/marketplace/booking-moves.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { WeatherMoves } from '../../../rules/booking-moves.ts'
 import type { TimeRequest } from '../../../rules/property-slots.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
-import { getConfirmablePayment } from '../../money/payments/start.ts'
 import { refreshKnown } from '../../money/payments/reconcile.ts'
+import { getConfirmablePayment } from '../../money/payments/start.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { readCharges } from './charges.ts'
@@ -23,21 +24,21 @@ export async function listMoves({ deps, user }: UserContext, { id }: { id: strin
   const first = await readBooking(sql, id)
   const side = sideOf(first, user.id) ?? (user.isAdmin ? 'admin' : undefined)
   if (!side) throw noBooking()
-  const [open] = (await listMovesOf(sql, id)).filter(({ state }) => state === 'unpaid' || state === 'charging')
+  const [open] = (await listMovesOf(sql, id)).filter(
+    ({ state }) => state === 'unpaid' || state === 'charging',
+  )
   const clientSecret = open && side === 'guest' ? await readSecret(deps, open) : null
   const [booking, moves] = [await readBooking(sql, id), await listMovesOf(sql, id)]
   const property = await findOnMarket(sql, booking.propertyId)
   const charges = await readCharges(sql, booking)
-  const obstacle = property
-    ? findMoveObstacle(booking, { charges, moves, now: now() })
-    : offMarket().message
+  const obstacle = property ? findMoveObstacle(booking, { charges, moves, now: now() }) : offMarket().message
   return {
     moves: moves
       .filter((move) => isShownTo(move, side))
       .map((move) => toMove(booking, move, { viewer: side, now: now(), clientSecret })),
     obstacle: side === 'admin' ? 'Only guest and owner move a booking.' : obstacle,
     moveMode: property?.moveMode ?? 'request',
-    weatherMoves: property?.weatherMoves ?? 'none',
+    weatherMoves: booking.weatherMoves as WeatherMoves,
   }
 }
 

@@ -5,19 +5,19 @@ import { Problem } from '../../../contract/problems.ts'
 import { moveDeadline, moveWaits } from '../../../rules/booking-moves.ts'
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
-import { runPaymentSteps } from '../../money/payments/steps.ts'
 import { startPayment } from '../../money/payments/start.ts'
+import { runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Bookable, withBuffers } from '../properties/hours.ts'
-import { expireOverdue, selectOverdue } from './end.ts'
 import { readCharges, readPaymentIds } from './charges.ts'
-import { answerMove, offMarket, wasWeatherUsed } from './move-list.ts'
-import { listMovesOf, moveFields, type MoveRow, requireMove } from './move-queries.ts'
+import { expireOverdue, selectOverdue } from './end.ts'
 import { expireMove } from './move-end.ts'
+import { answerMove, offMarket, wasWeatherUsed } from './move-list.ts'
+import { listMovesOf, type MoveRow, moveFields, requireMove } from './move-queries.ts'
 import { findMoveObstacle, findOnMarket, type MoveTerms, readMoveTerms, toMoveQuote } from './move-terms.ts'
 import { changeMove } from './move-transition.ts'
-import { notifyOfMove } from './notify-move.ts'
 import { readRain } from './move-weather.ts'
+import { notifyOfMove } from './notify-move.ts'
 import { type BookingRow, lockBooking, readBooking, requireSide } from './queries.ts'
 
 /** @throws Problem not-found, wrong-state, validation, terms-changed with the quote, slot-taken, unavailable */
@@ -76,8 +76,8 @@ function requireMovable(booking: BookingRow, state: Parameters<typeof findMoveOb
 function requireTerms(booking: BookingRow, terms: MoveTerms, quoteHash: string | undefined): void {
   const { refusal } = terms
   if (refusal) {
-    const isTaken = refusal.message.startsWith('This time is already taken.')
-    throw new Problem(isTaken ? 'slot-taken' : 'validation', refusal.message, { errors: [refusal] })
+    const { message, path, isTaken } = refusal
+    throw new Problem(isTaken ? 'slot-taken' : 'validation', message, { errors: [{ path, message }] })
   }
   const quote = toMoveQuote(booking, terms)
   if (quoteHash !== undefined && quoteHash !== quote.quoteHash)
@@ -122,7 +122,7 @@ async function insert(
     message: input.message,
     paymentId,
     expiresAt,
-    sentAt: isUnpaid && !isInstant ? null : now,
+    sentAt: isUnpaid ? null : now,
     agreedAt: isInstant ? now : null,
     createdAt: now,
   })

@@ -7,6 +7,7 @@ import {
   isInstantMove,
   maxMoves,
   openMoveStates,
+  type WeatherMoves,
   weatherObstacleTexts,
 } from '../../../rules/booking-moves.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
@@ -48,8 +49,10 @@ export type MoveTerms = {
   isInstant: boolean
   isWeather: boolean
   weather: MoveQuote['weather']
-  refusal: MoveQuote['refusal']
+  refusal: Refusal | null
 }
+
+type Refusal = NonNullable<MoveQuote['refusal']> & { isTaken: boolean }
 
 /** @throws Problem validation (`status`) for times that cannot be priced; not-found off the market */
 export async function readMoveTerms(
@@ -71,7 +74,7 @@ type Priced = MoveInput & { span: Span; price: PropertyPrice; busy: readonly Bus
 function toTerms(booking: BookingRow, property: Bookable, priced: Priced): MoveTerms {
   const { side, request, now, span, price } = priced
   const isSameLength = price.unit === booking.unit && price.units === booking.units
-  const weather = side === 'guest' ? toWeather(booking, property, { ...priced, isSameLength }) : null
+  const weather = side === 'guest' ? toWeather(booking, { ...priced, isSameLength }) : null
   const isWeather = request.isWeather
   const differenceCents = isWeather ? 0 : price.totalCents - booking.totalCents
   const refundPercent = refundAt(toRefundTerms(booking), now.getTime()).percent
@@ -94,9 +97,9 @@ function toTerms(booking: BookingRow, property: Bookable, priced: Priced): MoveT
 
 function toWeather(
   booking: BookingRow,
-  { weatherMoves }: Bookable,
   { now, span, isRain, isWeatherUsed, isSameLength }: Priced & { isSameLength: boolean },
 ): MoveQuote['weather'] {
+  const weatherMoves = booking.weatherMoves as WeatherMoves
   if (weatherMoves === 'none') return null
   const obstacle = findWeatherObstacle({
     offer: weatherMoves,
@@ -116,35 +119,40 @@ function refuse(
   booking: BookingRow,
   property: Bookable,
   { side, request, now, span, price, busy, differenceCents, weather }: Refusing,
-): MoveQuote['refusal'] {
+): Refusal | null {
+  const refused = (message: string, path: string, isTaken = false): Refusal => ({ message, path, isTaken })
   const startMs = booking.from.getTime()
   if (span.startMs === startMs && span.endMs === booking.until.getTime())
-    return { message: 'The booking is at this time already.', path: 'startDate' }
+    return refused('The booking is at this time already.', 'startDate')
   if (request.isWeather && !weather?.isPossible)
-    return { message: weather?.message ?? weatherObstacleTexts['not-offered'], path: 'isWeather' }
+    return refused(weather?.message ?? weatherObstacleTexts['not-offered'], 'isWeather')
   // The owner may give less notice, and a booking that begins no earlier than agreed needs none.
   const leadTimeHours = side === 'owner' || span.startMs >= startMs ? 0 : property.leadTimeHours
   const timed = { ...request, groupSize: booking.groupSize }
   const refusal = findRefusal({ ...property, leadTimeHours }, timed, { now, busy })
-  if (refusal) return { message: refusal.message, path: refusal.path }
+  if (refusal) return refused(refusal.message, refusal.path, refusal.reason === 'taken')
   const { minTotalCents, maxTotalCents } = bookingLimits
   if (!request.isWeather && (price.totalCents < minTotalCents || price.totalCents > maxTotalCents))
-    return {
-      message: `A booking must cost between ${toDollarText(minTotalCents)} and ${toDollarText(maxTotalCents)}.`,
-      path: 'endTime',
-    }
+    return refused(
+      `A booking must cost between ${toDollarText(minTotalCents)} and ${toDollarText(maxTotalCents)}.`,
+      'endTime',
+    )
   if (differenceCents > 0 && differenceCents < leastCardCents)
-    return {
-      message: `The difference is ${toDollarText(differenceCents)}, and cards can’t be charged less than ${toDollarText(leastCardCents)}.`,
-      path: 'endTime',
-    }
+    return refused(
+      `The difference is ${toDollarText(differenceCents)}, and cards can’t be charged less than ${toDollarText(leastCardCents)}.`,
+      'endTime',
+    )
   return null
 }
 
 /** The refunds of a cancellation after the move. */
 export const toMovedRefundTerms = (
   booking: BookingRow,
-  { startMs, totalCents, refundMaxPercent }: { startMs: number; totalCents: number; refundMaxPercent: number },
+  {
+    startMs,
+    totalCents,
+    refundMaxPercent,
+  }: { startMs: number; totalCents: number; refundMaxPercent: number },
 ): RefundTerms => ({ ...toRefundTerms(booking), startMs, totalCents, maxPercent: refundMaxPercent })
 
 export function toMoveQuote(booking: BookingRow, terms: MoveTerms): MoveQuote {
@@ -159,9 +167,7 @@ export function toMoveQuote(booking: BookingRow, terms: MoveTerms): MoveQuote {
     difference: toDollars(totalCents - booking.totalCents),
     ownerPayout: toDollars(splitTotal(totalCents).payoutCents),
     isWeather,
-    refunds: toRefundSteps(
-      refundTimeline(toMovedRefundTerms(booking, { ...terms, startMs: span.startMs })),
-    ),
+    refunds: toRefundSteps(refundTimeline(toMovedRefundTerms(booking, { ...terms, startMs: span.startMs }))),
   }
   return {
     ...change,
@@ -169,7 +175,7 @@ export function toMoveQuote(booking: BookingRow, terms: MoveTerms): MoveQuote {
     unit: units.unit,
     units: units.units,
     unitPrice: toDollars(units.unitCents),
-    refusal,
+    refusal: refusal && { message: refusal.message, path: refusal.path },
     isInstant,
     weather,
     quoteHash: createHash('sha256')

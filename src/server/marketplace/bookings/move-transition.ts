@@ -1,6 +1,11 @@
 // The only place where a move changes its state, by the graph in rules/booking-moves.ts, and where a booking gets another time.
 import { Problem } from '../../../contract/problems.ts'
-import { type MoveAction, type MoveState, nextMoveState, openMoveStates } from '../../../rules/booking-moves.ts'
+import {
+  type MoveAction,
+  type MoveState,
+  nextMoveState,
+  openMoveStates,
+} from '../../../rules/booking-moves.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readCharges, refundCharges } from './charges.ts'
 import type { MoveRow } from './move-queries.ts'
@@ -44,14 +49,16 @@ export async function changeMove(
   const { action, now, expiresAt = null, answer = move.answer, paymentId = move.paymentId } = change
   const state = nextMoveState(move.state, action)
   if (!state)
-    throw new Problem('wrong-state', `This isn’t possible: the move is ${labels[move.state]}.`, { state: move.state })
+    throw new Problem('wrong-state', `This isn’t possible: the move is ${labels[move.state]}.`, {
+      state: move.state,
+    })
   const isAgreed = action === 'accept' || action === 'acceptPaid' || action === 'acceptUnpaid'
   await tx`update property_booking_moves set ${tx.set({
     state,
     expires_at: expiresAt,
     answer,
     payment_id: paymentId,
-    ...(action === 'send' ? { sent_at: now } : {}),
+    ...(action === 'send' || action === 'charge' ? { sent_at: move.sentAt ?? now } : {}),
     ...(isAgreed && !move.agreedAt ? { agreed_at: now } : {}),
     ...(isOpen(state) ? {} : { ended_at: now }),
   })} where id = ${move.id}`
@@ -61,7 +68,11 @@ export async function changeMove(
 }
 
 /** `null`: the time is free again. */
-const hold = async (tx: Queryable, bookingId: string, held: { expiresAt: Date | null } | null): Promise<void> =>
+const hold = async (
+  tx: Queryable,
+  bookingId: string,
+  held: { expiresAt: Date | null } | null,
+): Promise<void> =>
   void (await tx`update property_bookings set ${tx.set(
     held ? { moving_expires_at: held.expiresAt } : { moving_to: null, moving_expires_at: null },
   )} where id = ${bookingId}`)

@@ -1,6 +1,7 @@
 // Whether the forecast says rain during a booking. It is read before any transaction.
-import { hourMs } from '../../../rules/durations.ts'
+
 import { rainMm } from '../../../rules/booking-moves.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { readForecasts } from '../../discovery/weather/forecasts.ts'
 import type { Bookable } from '../properties/hours.ts'
@@ -9,11 +10,11 @@ import type { BookingRow } from './queries.ts'
 /** Undefined where no forecast is configured, reachable, or covers all of the booked time. */
 export async function readRain(
   deps: Pick<Deps, 'sql' | 'weather' | 'now'>,
-  { from, until }: BookingRow,
+  { from, until, weatherMoves }: BookingRow,
   property: Bookable,
 ): Promise<boolean | undefined> {
   const { sql, weather, now } = deps
-  if (property.weatherMoves !== 'forecast' || !weather) return undefined
+  if (weatherMoves !== 'forecast' || !weather) return undefined
   const forecasts = await readForecasts({ sql, weather, now }, [property]).catch(() => undefined)
   const hours = forecasts?.of(property)?.hours ?? []
   const during = hours.filter(({ atMs }) => atMs + hourMs > from.getTime() && atMs < until.getTime())

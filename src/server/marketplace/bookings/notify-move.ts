@@ -24,7 +24,8 @@ function moneyText({ move, side }: Subject, isDone: boolean): string {
   const total = `The total ${isDone ? 'is' : 'would be'} ${toDollarText(totalCents)}`
   if (cents === 0) return 'The price stays the same.'
   if (side === 'owner') return `${total} instead of ${toDollarText(oldTotalCents)}.`
-  if (cents < 0) return `${total}: ${toDollarText(-cents)} ${isDone ? 'is refunded to your card' : 'would be refunded'}.`
+  if (cents < 0)
+    return `${total}: ${toDollarText(-cents)} ${isDone ? 'is refunded to your card' : 'would be refunded'}.`
   return `${total}: ${toDollarText(cents)} more${isDone ? ', which was charged' : ', charged only if the move is agreed to'}.`
 }
 
@@ -33,7 +34,10 @@ const because = (text: string | null) => (text ? ` Message: ${text}` : '')
 const toAnnouncement = ({ kind, subject, text, actor }: Message): Announcement<Subject> => ({
   notice: {
     kind,
-    data: ({ booking: { title }, move: { answer } }) => ({ name: title, ...(answer ? { reason: answer } : {}) }),
+    data: ({ booking: { title }, move: { answer } }) => ({
+      name: title,
+      ...(answer ? { reason: answer } : {}),
+    }),
     actorId: ({ booking }) => (actor ? booking[`${actor}Id`] : null),
   },
   mail: {
@@ -42,10 +46,7 @@ const toAnnouncement = ({ kind, subject, text, actor }: Message): Announcement<S
     write: (about, { publicUrl }) => ({
       subject: `${subject}: ${about.booking.title}`.slice(0, 150),
       greeting: 'Hello,',
-      paragraphs: [
-        `${about.booking.title}. From ${oldTime(about)} to ${newTime(about)}.`,
-        text(about),
-      ],
+      paragraphs: [`${about.booking.title}. From ${oldTime(about)} to ${newTime(about)}.`, text(about)],
       action: { label: 'View booking', url: `${publicUrl}/property-bookings/${about.booking.id}` },
       footer: `You’re receiving this email because of a booking on Viewfinder${about.side === 'owner' ? ' of your property' : ''}.`,
     }),
@@ -84,23 +85,29 @@ const messages: Partial<Record<MoveAction, { proposer?: Message; other?: (by: Si
   accept: { proposer: done, other: () => done },
   complete: { proposer: done, other: () => done },
   decline: { proposer: closed('A move was declined', 'The other side declined it.') },
-  withdraw: { other: () => closed('A proposal to move a booking was withdrawn', 'The other side withdrew it.') },
+  withdraw: {
+    other: () => closed('A proposal to move a booking was withdrawn', 'The other side withdrew it.'),
+  },
   expire: { proposer: expired, other: () => expired },
   fail: { proposer: failed, other: () => failed },
 }
 
-/** `move` as it is after the action. Nobody is notified of what the other side never got. */
+/**
+ * `move` as it is after the action. The other side is not notified of what it never got, nor a guest of a proposal of their own that they did
+ * not pay for.
+ */
 export async function notifyOfMove(
   tx: Queryable,
   booking: BookingRow,
   move: MoveRow,
   { action, publicUrl }: { action: MoveAction; publicUrl: string },
 ): Promise<void> {
-  const isKnown = move.sentAt !== null || action === 'send'
-  const found = messages[action]
-  const { proposer, other } = found ?? {}
+  const isSent = move.sentAt !== null || action === 'send'
+  const { proposer, other } = messages[action] ?? {}
   for (const side of ['guest', 'owner'] as const) {
-    const message = side === move.proposedBy ? proposer : other?.(move.proposedBy)
+    const isProposer = side === move.proposedBy
+    const message = isProposer ? proposer : other?.(move.proposedBy)
+    const isKnown = isSent || (isProposer && action === 'fail')
     const user = booking[side]
     if (!message || !user || !isKnown) continue
     const mailboxes = await tx<Mailbox[]>`

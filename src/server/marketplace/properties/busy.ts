@@ -42,7 +42,11 @@ const isBooked = (
     and b.state = any (${[...occupyingStates]}::text[]) and (b.expires_at is null or b.expires_at > ${at}::timestamptz)`
 
 /** Bookings with an open move, which hold its time, too. */
-const isMoving = (sql: Queryable, propertyId: Fragment, at: string): Fragment => sql`b.property_id = ${propertyId}
+const isMoving = (
+  sql: Queryable,
+  propertyId: Fragment,
+  at: string,
+): Fragment => sql`b.property_id = ${propertyId}
     and b.moving_to is not null and b.state = 'accepted' and (b.moving_expires_at is null or b.moving_expires_at > ${at}::timestamptz)`
 
 /** `isOwn`: a booking of the user who looks. */

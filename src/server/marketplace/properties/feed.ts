@@ -68,7 +68,8 @@ function toCalendarText(property: Property, bookings: readonly Booking[], blocks
  * open move holds.
  */
 function toBookingLines(booking: Booking): string[] {
-  const { id, from, until, freeFrom, freeUntil, movingFrom, movingUntil, revision, state, changedAt } = booking
+  const { id, from, until, freeFrom, freeUntil, movingFrom, movingUntil, revision, state, changedAt } =
+    booking
   const isConfirmed = state === 'accepted' || state === 'completed'
   const toEvent = (uid: string, startAt: Date | null, endAt: Date | null, summary: string) =>
     startAt && endAt && startAt < endAt

@@ -1,9 +1,9 @@
 // What a property's calendar and price are computed from.
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
+import type { MoveMode, WeatherMoves } from '../../../rules/booking-moves.ts'
 import { findClockChange } from '../../../rules/clock-change.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { dayMs, minuteMs } from '../../../rules/durations.ts'
-import type { MoveMode, WeatherMoves } from '../../../rules/booking-moves.ts'
 import type { InstantRules } from '../../../rules/instant-booking.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import type { PropertyHours } from '../../../rules/property-openings.ts'

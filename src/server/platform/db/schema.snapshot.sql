@@ -2169,6 +2169,7 @@ create table property_bookings (
   unit_cents integer not null,
   units integer not null,
   updated_at timestamp(3) with time zone not null default now(),
+  weather_moves text not null default 'none'::text,
   constraint property_bookings_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint property_bookings_check CHECK ((total_cents = ((units)::bigint * unit_cents))),
   constraint property_bookings_check1 CHECK ((fee_cents = (((total_cents * 8) + 50) / 100))),
@@ -2199,7 +2200,8 @@ create table property_bookings (
   constraint property_bookings_total_cents_check CHECK ((total_cents > 0)),
   constraint property_bookings_unit_cents_check CHECK ((unit_cents > 0)),
   constraint property_bookings_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
-  constraint property_bookings_units_check CHECK ((units > 0))
+  constraint property_bookings_units_check CHECK ((units > 0)),
+  constraint property_bookings_weather_moves_check CHECK ((weather_moves = ANY (ARRAY['none'::text, 'forecast'::text, 'promise'::text])))
 );
 CREATE INDEX property_bookings_ending ON public.property_bookings USING btree (upper(during)) WHERE (state = 'accepted'::text);
 CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (expires_at) WHERE (expires_at IS NOT NULL);

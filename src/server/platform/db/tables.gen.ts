@@ -1188,6 +1188,7 @@ export type Tables = {
     unit_cents: number
     units: number
     updated_at: Date
+    weather_moves: 'none' | 'forecast' | 'promise'
   }
   property_calendars: {
     created_at: Date

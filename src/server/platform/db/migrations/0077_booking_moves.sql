@@ -31,12 +31,14 @@ create index property_booking_moves_payment on property_booking_moves (payment_i
 create index property_booking_moves_expiry on property_booking_moves (expires_at) where expires_at is not null;
 
 -- `revision` counts the times that a booking was moved, for calendars. A move does not bring back a refund that has lapsed: `refund_max_percent`.
+-- `weather_moves` is what the listing promised when it was booked.
 -- former servers: they offer a time that a move holds, and the constraint refuses it; a newer server does what they could not.
 alter table property_bookings
   add column moving_to tstzrange,
   add column moving_expires_at timestamptz(3),
   add column revision integer not null default 0,
   add column refund_max_percent smallint not null default 100 check (refund_max_percent between 0 and 100),
+  add column weather_moves text not null default 'none' check (weather_moves in ('none', 'forecast', 'promise')),
   add constraint property_bookings_moving check (moving_to is not null or moving_expires_at is null),
   add constraint property_bookings_no_overlap_moving exclude using gist (property_id with =,
     (tstzmultirange(occupies) + coalesce(tstzmultirange(moving_to), '{}')) with &&)

@@ -24,6 +24,9 @@ import { BookingFacts } from './facts.tsx'
 import { Meeting } from './meeting.tsx'
 import { Messages } from './messages.tsx'
 import { BookingMoney } from './money.tsx'
+import { MoveButton } from './move-button.tsx'
+import { MoveHistory } from './move-history.tsx'
+import { OpenMove } from './open-move.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 const route = getRouteApi('/property-bookings/$id')
@@ -36,6 +39,7 @@ export function PropertyBookingPage() {
     <div className="wrap-page pt-6 pb-20 print:p-0">
       <Breadcrumbs crumbs={toCrumbs(booking)} className="print:hidden" />
       <Heading booking={booking} />
+      <OpenMove booking={booking} />
       <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-6 print:gap-y-6">
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:gap-6">
           {booking.permit && <PermitWarning check={booking.permit} />}
@@ -46,6 +50,7 @@ export function PropertyBookingPage() {
             zone={booking.property.timeZone}
           />
           <BookingFacts booking={booking} />
+          <MoveHistory booking={booking} />
           {hasConversation(booking) && (
             <div className="grid grid-cols-1 gap-10 print:hidden">
               <BookingReviews booking={booking} />
@@ -164,6 +169,7 @@ function HeadingActions({ booking }: { booking: PropertyBooking }) {
         </a>
       )}
       <PrintButton className={small} />
+      <MoveButton booking={booking} className={small} />
       <CancelButton booking={booking} />
     </div>
   )
