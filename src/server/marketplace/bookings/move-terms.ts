@@ -20,13 +20,12 @@ import type { Charge } from '../../money/payments/captured.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Busy, readBusy } from '../properties/busy.ts'
 import { type Bookable, requireOnMarket, withBuffers } from '../properties/hours.ts'
-import { toDollars } from '../properties/queries.ts'
 import { requirePrice } from '../properties/quote.ts'
 import { toRefundSteps } from '../properties/refund-steps.ts'
 import { findRefusal } from '../properties/refusal.ts'
 import type { MoveRow } from './move-queries.ts'
 import type { BookingRow } from './queries.ts'
-import { hasBegun, toRefundTerms } from './to-booking.ts'
+import { dollars, hasBegun, toRefundTerms } from './to-booking.ts'
 
 export type MoveSide = 'guest' | 'owner'
 
@@ -162,10 +161,10 @@ export function toMoveQuote(booking: BookingRow, terms: MoveTerms): MoveQuote {
     end: new Date(span.endMs).toISOString(),
     oldStart: booking.from.toISOString(),
     oldEnd: booking.until.toISOString(),
-    oldTotal: toDollars(booking.totalCents),
-    total: toDollars(totalCents),
-    difference: toDollars(totalCents - booking.totalCents),
-    ownerPayout: toDollars(splitTotal(totalCents).payoutCents),
+    oldTotal: dollars(booking.totalCents),
+    total: dollars(totalCents),
+    difference: dollars(totalCents - booking.totalCents),
+    ownerPayout: dollars(splitTotal(totalCents).payoutCents),
     isWeather,
     refunds: toRefundSteps(refundTimeline(toMovedRefundTerms(booking, { ...terms, startMs: span.startMs }))),
   }
@@ -174,7 +173,7 @@ export function toMoveQuote(booking: BookingRow, terms: MoveTerms): MoveQuote {
     timeZone: booking.timeZone,
     unit: units.unit,
     units: units.units,
-    unitPrice: toDollars(units.unitCents),
+    unitPrice: dollars(units.unitCents),
     refusal: refusal && { message: refusal.message, path: refusal.path },
     isInstant,
     weather,

@@ -18,7 +18,7 @@ import { toRefundSteps, toRefundsOnceAccepted } from '../properties/refund-steps
 import { writtenFields } from './fields.ts'
 import type { BookingRow } from './queries.ts'
 
-const dollars = (cents: number) => cents / 100
+export const dollars = (cents: number): number => cents / 100
 
 const paymentStatuses: Record<PaymentState, PropertyBooking['paymentStatus']> = {
   requires_payment: 'pending',

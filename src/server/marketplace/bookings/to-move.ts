@@ -4,11 +4,11 @@ import type { BookingSide } from '../../../contract/marketplace/property-booking
 import { moveChoicesOf } from '../../../rules/booking-moves.ts'
 import { splitTotal } from '../../../rules/money.ts'
 import { refundTimeline } from '../../../rules/property-refund.ts'
-import { toDollars } from '../properties/queries.ts'
 import { toRefundSteps } from '../properties/refund-steps.ts'
 import type { MoveRow } from './move-queries.ts'
 import { toMovedRefundTerms } from './move-terms.ts'
 import type { BookingRow } from './queries.ts'
+import { dollars } from './to-booking.ts'
 
 type Reading = { viewer: BookingSide; now: Date; clientSecret?: string | null }
 
@@ -30,10 +30,10 @@ export function toMove(booking: BookingRow, move: MoveRow, reading: Reading): Bo
     end: move.until.toISOString(),
     oldStart: move.oldFrom.toISOString(),
     oldEnd: move.oldUntil.toISOString(),
-    oldTotal: toDollars(oldTotalCents),
-    total: toDollars(totalCents),
-    difference: toDollars(totalCents - oldTotalCents),
-    ownerPayout: toDollars(splitTotal(totalCents).payoutCents),
+    oldTotal: dollars(oldTotalCents),
+    total: dollars(totalCents),
+    difference: dollars(totalCents - oldTotalCents),
+    ownerPayout: dollars(splitTotal(totalCents).payoutCents),
     isWeather: move.isWeather,
     refunds: toRefundSteps(
       refundTimeline(toMovedRefundTerms(booking, { startMs: from.getTime(), totalCents, refundMaxPercent })),
