@@ -8,7 +8,10 @@ import { hasMoves, movesQuery } from './move-data.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
-export function MoveButton({ booking, className }: { booking: PropertyBooking; className: string }) {
+/** `onUnpaid`: the guest has to pay next. */
+type MoveButtonProps = { booking: PropertyBooking; className: string; onUnpaid: () => void }
+
+export function MoveButton({ booking, className, onUnpaid }: MoveButtonProps) {
   const { api } = useAppContext()
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...movesQuery(api, booking.id), enabled: hasMoves(booking) })
@@ -21,7 +24,7 @@ export function MoveButton({ booking, className }: { booking: PropertyBooking; c
       </button>
       {isOpen && data && (
         <Suspense>
-          <MoveDialog booking={booking} moves={data} onClose={() => setOpen(false)} />
+          <MoveDialog booking={booking} moves={data} onUnpaid={onUnpaid} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

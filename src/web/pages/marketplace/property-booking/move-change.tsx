@@ -21,33 +21,44 @@ type Change = Pick<
   | 'isWeather'
 >
 
-export function MoveChange({ change, booking }: { change: Change; booking: PropertyBooking }) {
+type MoveChangeProps = {
+  change: Change
+  booking: PropertyBooking
+  /** Beside one another where there is room. */
+  isWide?: boolean
+}
+
+export function MoveChange({ change, booking, isWide = false }: MoveChangeProps) {
   const format = useReaderFormat()
   const { oldStart, oldEnd, oldTotal, total, ownerPayout } = change
   const { viewer, property } = booking
   return (
-    <div className="grid gap-4">
-      <dl className="grid gap-x-6 gap-y-2 tabular sm:grid-cols-[6rem_minmax(0,1fr)]">
+    <div className={`grid gap-x-12 gap-y-4 ${isWide ? 'lg:grid-cols-2' : ''}`}>
+      <dl className="grid content-start gap-x-6 gap-y-2 tabular sm:grid-cols-[6rem_minmax(0,1fr)]">
         <dt className="text-quiet">Now</dt>
         <dd>{whenText({ start: oldStart, end: oldEnd }, property.timeZone, format)}</dd>
         <dt className="text-quiet">New time</dt>
         <dd className="font-medium">{whenText(change, property.timeZone, format)}</dd>
       </dl>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-hairline pt-3 tabular">
-        <dt className="text-quiet">Total now</dt>
-        <dd className="text-right">{dollars(oldTotal)}</dd>
-        <dt className="text-quiet">New total, all fees included</dt>
-        <dd className="text-right">{dollars(total)}</dd>
-        <dt className="font-semibold">{differenceName(change, viewer)}</dt>
-        <dd className="text-right font-semibold">{dollars(Math.abs(change.difference))}</dd>
-        {viewer === 'owner' && (
-          <>
-            <dt className="text-quiet">You receive</dt>
-            <dd className="text-right">{dollars(ownerPayout)}</dd>
-          </>
-        )}
-      </dl>
-      <p className="text-13 text-quiet">{moneyText(change, viewer)}</p>
+      <div className="grid content-start gap-2">
+        <dl
+          className={`grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-hairline pt-3 tabular ${isWide ? 'lg:border-t-0 lg:pt-0' : ''}`}
+        >
+          <dt className="text-quiet">Total now</dt>
+          <dd className="text-right">{dollars(oldTotal)}</dd>
+          <dt className="text-quiet">New total, all fees included</dt>
+          <dd className="text-right">{dollars(total)}</dd>
+          <dt className="font-semibold">{differenceName(change, viewer)}</dt>
+          <dd className="text-right font-semibold">{dollars(Math.abs(change.difference))}</dd>
+          {viewer === 'owner' && (
+            <>
+              <dt className="text-quiet">You receive</dt>
+              <dd className="text-right">{dollars(ownerPayout)}</dd>
+            </>
+          )}
+        </dl>
+        <p className="text-13 text-quiet">{moneyText(change, viewer)}</p>
+      </div>
       {viewer === 'guest' && <RefundTimeline refunds={refundsAhead(change.refunds)} onceAccepted={null} />}
     </div>
   )

@@ -21,7 +21,8 @@ export const movesQuery = (api: Api, id: string) =>
 
 export const moveQuoteQuery = (api: Api, id: string, input: BookingTimes & { isWeather: boolean }) => ({
   ...queryOptions({
-    queryKey: ['/api/property-bookings', id, 'moves', 'quote', input],
+    // Not read again with the booking: once a move is open, there is nothing to quote.
+    queryKey: ['/api/booking-move-quote', id, input],
     queryFn: ({ signal }) => api.bookingMoves.quote({ id, ...input }, { signal }),
     meta: { isPersonal: true },
   }),

@@ -19,13 +19,18 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { MoveChange } from './move-change.tsx'
 import { moveQuoteQuery } from './move-data.ts'
 
-type MoveDialogProps = { booking: PropertyBooking; moves: BookingMoves; onClose: () => void }
+type MoveDialogProps = {
+  booking: PropertyBooking
+  moves: BookingMoves
+  onUnpaid: () => void
+  onClose: () => void
+}
 type Draft = BookingTimes & { isWeather: boolean; message: string }
 
 const restedMs = 300
 
-export default function MoveDialog({ booking, moves, onClose }: MoveDialogProps) {
-  const { form, draft, set, quote, isSettled } = useMove(booking, onClose)
+export default function MoveDialog({ booking, moves, onUnpaid, onClose }: MoveDialogProps) {
+  const { form, draft, set, quote, isSettled } = useMove(booking, { onUnpaid, onClose })
   const { property, viewer } = booking
   const refusal = quote.data?.refusal
   // Before anything was chosen, it is the present time.
@@ -38,7 +43,9 @@ export default function MoveDialog({ booking, moves, onClose }: MoveDialogProps)
   return (
     <Dialog isOpen onClose={onClose} title="Change the time">
       <Form form={form} className="grid gap-4">
-        <p className="text-quiet">{howText(booking, moves)}</p>
+        <p className="text-quiet">
+          {howText(booking, moves)} The time that is booked now counts as free for it.
+        </p>
         <TimeFields property={property} draft={draft} set={set} errors={errors} />
         {viewer === 'guest' && moves.weatherMoves !== 'none' && (
           <WeatherChoice draft={draft} set={set} weather={quote.data?.weather ?? null} />
@@ -116,7 +123,10 @@ function WeatherChoice({ draft, set, weather }: WeatherProps) {
   )
 }
 
-function useMove(booking: PropertyBooking, onClose: () => void) {
+function useMove(
+  booking: PropertyBooking,
+  { onUnpaid, onClose }: Pick<MoveDialogProps, 'onUnpaid' | 'onClose'>,
+) {
   const { api, queryClient } = useAppContext()
   const readAgain = useReadBookings()
   const { id, startDate, endDate, startTime, endTime } = booking
@@ -155,6 +165,7 @@ function useMove(booking: PropertyBooking, onClose: () => void) {
       if (state === 'proposed') toast({ title: 'Sent. The other side has 24 hours to answer', tone: 'good' })
       await readAgain()
       onClose()
+      if (state === 'unpaid') onUnpaid()
     },
   })
   return { form, draft, set, quote, isSettled }

@@ -1,7 +1,7 @@
 // At the top of a booking's page: the move that is open, what it changes, and what the reader can do about it.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { BookingMove } from '../../../../contract/marketplace/booking-moves.ts'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import {
@@ -20,17 +20,20 @@ const PaymentDialog = lazy(() => import('../../../components/payments/payment-di
 
 const small = 'px-4 text-13 md:min-h-9'
 
-export function OpenMove({ booking }: { booking: PropertyBooking }) {
+/** `isPaying`: the payment form is open, which the proposal of a higher price does. */
+type Paying = { isPaying: boolean; onPaying: (isPaying: boolean) => void }
+
+export function OpenMove({ booking, ...paying }: Paying & { booking: PropertyBooking }) {
   const { api } = useAppContext()
   const { data } = useQuery({ ...movesQuery(api, booking.id), enabled: hasMoves(booking) })
   const open = data?.moves.find(({ state }) => ['unpaid', 'proposed', 'charging'].includes(state))
   if (!open) return null
-  return <Open key={open.id} move={open} booking={booking} />
+  return <Open key={open.id} move={open} booking={booking} {...paying} />
 }
 
-type MoveProps = { move: BookingMove; booking: PropertyBooking }
+type MoveProps = Paying & { move: BookingMove; booking: PropertyBooking }
 
-function Open({ move, booking }: MoveProps) {
+function Open({ move, booking, ...paying }: MoveProps) {
   const format = useReaderFormat()
   const { message, expiresAt, state } = move
   return (
@@ -49,7 +52,7 @@ function Open({ move, booking }: MoveProps) {
           “{message}”
         </p>
       )}
-      <MoveChange change={move} booking={booking} />
+      <MoveChange change={move} booking={booking} isWide />
       {state === 'charging' ? (
         <p className="text-13 text-quiet">Both sides agree. The difference is being charged.</p>
       ) : (
@@ -60,7 +63,7 @@ function Open({ move, booking }: MoveProps) {
           </p>
         )
       )}
-      <MoveActions move={move} booking={booking} />
+      <MoveActions move={move} booking={booking} {...paying} />
     </section>
   )
 }
@@ -70,14 +73,13 @@ function titleText(move: BookingMove, booking: PropertyBooking): string {
   return `${proposerName(move, booking)} ${booking.viewer === move.proposedBy ? 'asked' : 'asks'} to move to`
 }
 
-function MoveActions({ move, booking }: MoveProps) {
+function MoveActions({ move, booking, isPaying, onPaying }: MoveProps) {
   const { api } = useAppContext()
   const { id } = booking
   const of = { id, moveId: move.id }
-  const [isPaying, setPaying] = useState(false)
   const { run: accept, isPending } = useBookingChange(() => api.bookingMoves.accept(of), {
     onSuccess: ({ state }) => {
-      if (state === 'unpaid') setPaying(true)
+      if (state === 'unpaid') onPaying(true)
       else toast({ title: 'The booking has a new time', tone: 'good' })
     },
     failed: 'The new time wasn’t accepted',
@@ -106,7 +108,7 @@ function MoveActions({ move, booking }: MoveProps) {
         </button>
       )}
       {actions.includes('pay') && (
-        <PayMove move={move} booking={booking} isOpen={isPaying} onOpen={setPaying} />
+        <PayMove move={move} booking={booking} isPaying={isPaying} onPaying={onPaying} />
       )}
       {actions.includes('decline') && (
         <button type="button" onClick={() => void decline()} className={buttonClass('outline', small)}>
@@ -122,13 +124,11 @@ function MoveActions({ move, booking }: MoveProps) {
   )
 }
 
-type PayProps = MoveProps & { isOpen: boolean; onOpen: (isOpen: boolean) => void }
-
-function PayMove({ move, booking, isOpen, onOpen }: PayProps) {
+function PayMove({ move, booking, isPaying, onPaying }: MoveProps) {
   const readAgain = useReadBookings()
   const { clientSecret, difference, isAgreed } = move
   const close = () => {
-    onOpen(false)
+    onPaying(false)
     void readAgain()
   }
   const finish = () => {
@@ -142,12 +142,12 @@ function PayMove({ move, booking, isOpen, onOpen }: PayProps) {
     <>
       <button
         type="button"
-        onClick={() => (clientSecret ? onOpen(true) : void readAgain())}
+        onClick={() => (clientSecret ? onPaying(true) : void readAgain())}
         className={buttonClass('primary', small)}
       >
         Pay Now
       </button>
-      {isOpen && clientSecret && (
+      {isPaying && clientSecret && (
         <Suspense>
           <PaymentDialog
             title={isAgreed ? 'Pay the difference' : 'Authorize the difference'}
