@@ -21,5 +21,6 @@ export async function readRain(
   const [first, last] = [during[0], during.at(-1)]
   const isCovered = first && last && first.atMs <= from.getTime() && last.atMs + hourMs >= until.getTime()
   if (!isCovered) return undefined
-  return during.some(({ precipitation }) => (precipitation ?? 0) >= rainMm)
+  const rain = during.map(({ precipitation }) => precipitation)
+  return rain.includes(null) ? undefined : rain.some((millimeters) => (millimeters as number) >= rainMm)
 }
