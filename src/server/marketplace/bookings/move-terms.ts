@@ -60,7 +60,9 @@ export async function readMoveTerms(
   property: Bookable,
   { status, ...input }: MoveInput & { status: number },
 ): Promise<MoveTerms> {
-  const { span, price } = requirePrice(property, input.request, status)
+  // Of the group that was booked.
+  const timed = { ...input.request, groupSize: booking.groupSize }
+  const { span, price } = requirePrice(property, timed, status)
   const busy = await readBusy(sql, property.id, withBuffers(property, span), {
     now: input.now,
     exceptId: booking.id,

@@ -6,8 +6,10 @@ import {
   nextMoveState,
   openMoveStates,
 } from '../../../rules/booking-moves.ts'
+import type { PropertyPrice } from '../../../rules/property-price.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readCharges, refundCharges } from './charges.ts'
+import { bookingFields } from './fields.ts'
 import type { MoveRow } from './move-queries.ts'
 import { notifyOfMove } from './notify-move.ts'
 import { type BookingRow, readBooking } from './queries.ts'
@@ -77,6 +79,9 @@ const hold = async (
     held ? { moving_expires_at: held.expiresAt } : { moving_to: null, moving_expires_at: null },
   )} where id = ${bookingId}`)
 
+const toPriceColumns = ({ unit, units, unitCents, totalCents, feeCents, payoutCents }: PropertyPrice) =>
+  bookingFields.toColumns({ unit, units, unitCents, totalCents, feeCents, payoutCents })
+
 /** The trigger of `occupies` takes what the move held, so that it never conflicts. */
 async function apply(tx: Queryable, booking: BookingRow, move: MoveRow, now: Date): Promise<void> {
   const { price, from, until, refundMaxPercent, oldTotalCents, totalCents } = move
@@ -87,14 +92,7 @@ async function apply(tx: Queryable, booking: BookingRow, move: MoveRow, now: Dat
     revision: booking.revision + 1,
     refund_max_percent: refundMaxPercent,
     updated_at: now,
-    ...(price && {
-      unit: price.unit,
-      units: price.units,
-      unit_cents: price.unitCents,
-      total_cents: price.totalCents,
-      fee_cents: price.feeCents,
-      payout_cents: price.payoutCents,
-    }),
+    ...(price ? toPriceColumns(price) : {}),
   })} where id = ${booking.id}`
   if (totalCents >= oldTotalCents) return
   const charges = await readCharges(tx, await readBooking(tx, booking.id))
