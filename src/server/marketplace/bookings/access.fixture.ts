@@ -15,11 +15,12 @@ async function requestedBooking(world: World): Promise<string> {
 }
 const onRequest: Input = async (world) => ({ params: { id: await requestedBooking(world) }, body: {} })
 const read: Input = async (world) => ({ params: { id: await requestedBooking(world) } })
-const onAccepted: Input = async (world) => {
+async function acceptedBooking(world: World): Promise<string> {
   const id = await requestedBooking(world)
   await act(world.app, world.user, id, 'accept')
-  return { params: { id }, body: {} }
+  return id
 }
+const onAccepted: Input = async (world) => ({ params: { id: await acceptedBooking(world) }, body: {} })
 
 const otherTime = { ...inDays(11), startTime: '13:00', endTime: '15:00' }
 /** A move that the guest proposed, of the same price. */
@@ -33,9 +34,9 @@ const onProposed: Input = async (world) => {
 }
 /** One that the owner proposed. */
 const onOwnProposal: Input = async (world) => {
-  const { params } = (await onAccepted(world)) as { params: { id: string } }
-  const { body } = await proposeMove(world.app, world.user, params.id, otherTime)
-  return { params: { ...params, moveId: body.id }, body: {} }
+  const id = await acceptedBooking(world)
+  const { body } = await proposeMove(world.app, world.user, id, otherTime)
+  return { params: { id, moveId: body.id }, body: {} }
 }
 
 const onCompleted: Input = async (world) => {
@@ -77,11 +78,10 @@ export const access = {
     'bookingMoves.list': ownOnly(read, 200, 404, { admin: 200 }),
     'bookingMoves.quote': ownOnly(async (world) => {
       const { photographyType: _, ...times } = otherTime
-      const { params } = (await onAccepted(world)) as { params: { id: string } }
-      return { params, query: times }
+      return { params: { id: await acceptedBooking(world) }, query: times }
     }),
     'bookingMoves.propose': ownOnly(
-      async (world) => ({ ...(await onAccepted(world)), body: otherTime }),
+      async (world) => ({ params: { id: await acceptedBooking(world) }, body: otherTime }),
       201,
     ),
     'bookingMoves.accept': ownOnly(onProposed),
