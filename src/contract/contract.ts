@@ -109,6 +109,7 @@ import {
 import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './discovery/submission.ts'
 import { listThemes } from './discovery/themes.ts'
 import { weatherCalls } from './discovery/weather.ts'
+import { bookingMoveCalls } from './marketplace/booking-moves.ts'
 import { permitBookingCalls, permitCalls } from './marketplace/permit-calls.ts'
 import {
   adminPropertyCalls,
@@ -257,6 +258,7 @@ export const contract = {
   propertyCalendar: propertyCalendarCalls,
   adminProperties: adminPropertyCalls,
   propertyBookings: propertyBookingCalls,
+  bookingMoves: bookingMoveCalls,
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,

@@ -13,10 +13,13 @@ export const platformFeeCents = (totalCents: number): number =>
 /** `feeCents + payoutCents` is always the total. */
 export type Split = { feeCents: number; payoutCents: number }
 
-/** @throws RangeError for anything but whole cents from 0 */
-export function splitTotal(totalCents: number): Split {
+/**
+ * `baseCents`: what was paid for the same thing before, so that the fees of both add up to the fee of their sum.
+ * @throws RangeError for anything but whole cents from 0
+ */
+export function splitTotal(totalCents: number, baseCents = 0): Split {
   requireCents(totalCents)
-  const feeCents = platformFeeCents(totalCents)
+  const feeCents = platformFeeCents(baseCents + totalCents) - platformFeeCents(baseCents)
   return { feeCents, payoutCents: totalCents - feeCents }
 }
 

@@ -180,6 +180,8 @@ export const propertyDefaults = {
   bookingMode: 'request',
   instantLeadTime: 24,
   instantGuests: ['confirmed_email'],
+  moveMode: 'request',
+  weatherMoves: 'none',
   cancellationPolicy: 'flexible',
   availableTimeStart: '08:00',
   availableTimeEnd: '20:00',

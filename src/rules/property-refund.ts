@@ -17,12 +17,16 @@ const policySteps: Record<CancellationPolicy, readonly { untilMs: number; percen
 /** Within this time of the confirmation a cancellation is free, while the start is at least `graceStart` away. */
 const grace = { afterConfirmationMs: 24 * hourMs, beforeStartMs: 48 * hourMs }
 
-/** Instants in milliseconds. `confirmedMs`: null while the owner has not accepted. */
+/**
+ * Instants in milliseconds. `confirmedMs`: null while the owner has not accepted. `maxPercent`: of a booking that was moved, since a move does not
+ * bring back what has lapsed.
+ */
 export type RefundTerms = {
   policy: CancellationPolicy
   startMs: number
   confirmedMs: number | null
   totalCents: number
+  maxPercent?: number
 }
 
 /** A cancellation after `fromMs` (null: from the beginning), up to and including `untilMs` (null: from then on), refunds this. */
@@ -40,7 +44,8 @@ const shareCents = (totalCents: number, percent: number) => Math.round((totalCen
  * The refund over time, without gaps, never rising. Before the confirmation everything is refunded, because
  * the card was only authorized.
  */
-export function refundTimeline({ policy, startMs, confirmedMs, totalCents }: RefundTerms): RefundStep[] {
+export function refundTimeline(terms: RefundTerms): RefundStep[] {
+  const { policy, startMs, confirmedMs, totalCents, maxPercent = 100 } = terms
   const untilFree =
     confirmedMs === null
       ? Number.POSITIVE_INFINITY
@@ -52,8 +57,9 @@ export function refundTimeline({ policy, startMs, confirmedMs, totalCents }: Ref
   ]
   const steps: RefundStep[] = []
   let fromMs = Number.NEGATIVE_INFINITY
-  for (const { untilMs, percent } of limits) {
+  for (const { untilMs, percent: shareOf } of limits) {
     if (untilMs <= fromMs) continue
+    const percent = Math.min(shareOf, maxPercent)
     const last = steps.at(-1)
     if (last?.percent === percent) last.untilMs = toLimit(untilMs)
     else

@@ -5,6 +5,8 @@ type Named = { name: string; count: number }
 const kinds = {
   'booking-request': { text: ({ name }) => `Answer the request for ${name}`, action: 'Answer' },
   'booking-payment': { text: ({ name }) => `Finish the payment for ${name}`, action: 'Pay' },
+  'booking-move': { text: ({ name }) => `Answer the new time for your booking of ${name}`, action: 'Answer' },
+  'booking-move-payment': { text: ({ name }) => `Pay for the new time of ${name}`, action: 'Pay' },
   'booking-message': {
     text: ({ name, count }) => `Read ${count > 1 ? `${count} messages` : 'a message'} about ${name}`,
     action: 'Read',

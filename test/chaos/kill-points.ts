@@ -5,6 +5,7 @@ import type { Queryable } from '../../src/server/platform/db/pool.ts'
 
 const tables = [
   'property_bookings',
+  'property_booking_moves',
   'permit_bookings',
   'payments',
   'payment_steps',

@@ -40,13 +40,17 @@ const atOnce: Listing = {
   becomes: 'accepted captured',
 }
 
-/** A paid booking for tomorrow: half of it is refunded when the guest cancels after a confirmation. */
-async function requestProperty(world: FlowWorld, { columns, becomes }: Listing = byRequest): Promise<Booked> {
+/** A paid booking, for tomorrow unless told otherwise: half of it is refunded when the guest cancels after a confirmation. */
+async function requestProperty(
+  world: FlowWorld,
+  { columns, becomes }: Listing = byRequest,
+  days = 1,
+): Promise<Booked> {
   const { sql } = world.product
   const [guest, owner] = [await world.join(), await world.join()]
   const terms = { cancellation_policy: 'moderate', lead_time_hours: 0, ...columns }
   const propertyId = await insertProperty(sql, { owner_id: owner.id, ...terms })
-  const date = addDays(toLocalDate(Date.now(), 'America/Los_Angeles'), 1)
+  const date = addDays(toLocalDate(Date.now(), 'America/Los_Angeles'), days)
   const times = { startDate: date, endDate: date, startTime: '10:00', endTime: '12:00' }
   const path = `/api/private-properties/${propertyId}/book`
   const { body } = await post(guest.client, path, { ...times, photographyType: 'Portrait' }, [201])
@@ -110,6 +114,67 @@ const cancelInstant: Flow = {
     await post(guest.client, `/api/property-bookings/${id}/cancel`, {}, [200, 409])
     const { refunded } = (await untilState(world, id, 'cancelled_by_guest partially_refunded')) as State
     if (refunded !== 8000) throw new Error(`${refunded} cents were refunded instead of 8000`)
+  },
+}
+
+type Proposed = { id: string; moveId: string }
+
+/** The guest asks for so many hours two days from now. */
+async function proposeMove(world: FlowWorld, { id, guest }: Booked, hours: number): Promise<Proposed> {
+  const date = addDays(toLocalDate(Date.now(), 'America/Los_Angeles'), 2)
+  const times = { startDate: date, endDate: date, startTime: '10:00', endTime: `${10 + hours}:00` }
+  await post(guest.client, `/api/property-bookings/${id}/moves`, times, [201, 409])
+  const [move] = await patiently(
+    () => world.product.sql<{ id: string }[]>`select id from property_booking_moves where booking_id = ${id}`,
+  )
+  if (!move) throw new Error('The move was not proposed')
+  return { id, moveId: move.id }
+}
+
+const untilMoved = (world: FlowWorld, { id, moveId }: Proposed, state: string) =>
+  world.until(
+    async () => {
+      const [row] = await world.product.sql<{ state: string; secret: string | null }[]>`
+        select m.state || ' ' || b.total_cents as state, p.client_secret as secret
+        from property_booking_moves m join property_bookings b on b.id = m.booking_id left join payments p on p.id = m.payment_id
+        where m.id = ${moveId} and b.id = ${id}`
+      return row
+    },
+    (row) => row?.state === state && (!state.startsWith('unpaid') || typeof row.secret === 'string'),
+    `waiting for ${state}`,
+  )
+
+const moveLonger: Flow = {
+  name: 'booking, moved to a longer time and cancelled by its owner',
+  run: async (world) => {
+    const booked = await acceptProperty(world)
+    const { id, owner, guest } = booked
+    const proposed = await proposeMove(world, booked, 3)
+    const unpaid = await untilMoved(world, proposed, 'unpaid 16000')
+    await confirm(guest, unpaid?.secret as string)
+    await untilMoved(world, proposed, 'proposed 16000')
+    await post(owner.client, `/api/property-bookings/${id}/moves/${proposed.moveId}/accept`, {}, [200, 409])
+    await untilMoved(world, proposed, 'done 24000')
+    await post(owner.client, `/api/property-bookings/${id}/cancel`, {}, [200, 409])
+    await untilState(world, id, 'cancelled_by_owner refunded')
+  },
+}
+
+const moveShorter: Flow = {
+  name: 'booking, moved at once to a shorter time and cancelled by its guest',
+  run: async (world) => {
+    const columns = {
+      ...atOnce.columns,
+      cancellation_policy: 'flexible',
+      move_mode: 'instant',
+      minimum_hours: 1,
+    }
+    const booked = await requestProperty(world, { ...atOnce, columns }, 3)
+    const { id, guest } = booked
+    const proposed = await proposeMove(world, booked, 1)
+    await untilMoved(world, proposed, 'done 8000')
+    await post(guest.client, `/api/property-bookings/${id}/cancel`, {}, [200, 409])
+    await untilState(world, id, 'cancelled_by_guest refunded')
   },
 }
 
@@ -221,6 +286,8 @@ export const flows: Flow[] = [
   cancelByGuest,
   cancelByOwner,
   cancelInstant,
+  moveLonger,
+  moveShorter,
   decline,
   payOut,
   permit,

@@ -48,3 +48,16 @@ export const act = (
   action: 'accept' | 'decline' | 'cancel',
   body: object = {},
 ): Promise<Answer> => app.send('POST', `/api/property-bookings/${id}/${action}`, { as: user.token, body })
+
+/** Another time, of `inDays` or else. */
+export const proposeMove = (app: TestApp, user: Token, id: string, body: object): Promise<Answer> =>
+  app.send('POST', `/api/property-bookings/${id}/moves`, { as: user.token, body })
+
+export const answerMove = (
+  app: TestApp,
+  user: Token,
+  { id, moveId }: { id: string; moveId: string },
+  action: 'accept' | 'decline' | 'withdraw',
+  body: object = {},
+): Promise<Answer> =>
+  app.send('POST', `/api/property-bookings/${id}/moves/${moveId}/${action}`, { as: user.token, body })

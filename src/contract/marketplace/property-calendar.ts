@@ -1,5 +1,6 @@
 // The calendar of a private property as guests see it: when it is free, and what a booking costs.
 import { z } from 'zod'
+import { weatherMoves } from '../../rules/booking-moves.ts'
 import { occurrences } from '../../rules/clock-change.ts'
 import { addDays } from '../../rules/dates.ts'
 import { bookingModes, instantObstacles } from '../../rules/instant-booking.ts'
@@ -165,6 +166,8 @@ const quoteShape = z.object({
   /** Why it is a request although the listing takes instant bookings. */
   instantObstacles: z.array(z.object({ reason: z.enum(instantObstacles), message: z.string() })),
   cancellationPolicy: z.enum(cancellationPolicies),
+  /** Whether the booking can be moved once because of the weather, free and at once. */
+  weatherMoves: z.enum(weatherMoves),
   /** Computed as if the owner accepted now. */
   refunds: z.array(refundStepShape),
   refundsOnceAccepted: refundsOnceAcceptedShape,

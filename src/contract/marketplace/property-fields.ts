@@ -1,6 +1,7 @@
 // The fields of a private property, each declared once with its input and output, and the names that the two forms of the
 // specification send. server/marketplace/properties/fields.ts maps the columns.
 import { z } from 'zod'
+import { moveModes, weatherMoves } from '../../rules/booking-moves.ts'
 import { bookingModes, instantGuests } from '../../rules/instant-booking.ts'
 import { toDollarText } from '../../rules/money.ts'
 import { maxOpeningHoursLength } from '../../rules/opening-hours/parse.ts'
@@ -205,6 +206,8 @@ export const propertyFields = {
   /** Null: any group that the property takes. */
   instantGroupSize: onPage(orNull(people), whole.nullable()),
   instantGuests: onPage(choices(instantGuests), z.array(z.enum(instantGuests))),
+  moveMode: onPage(choice(moveModes), z.enum(moveModes)),
+  weatherMoves: onPage(choice(weatherMoves), z.enum(weatherMoves)),
   photographyStyles: listed(choices(propertyStyles), z.array(z.enum(propertyStyles))),
   amenities: listed(choices(propertyAmenities), z.array(z.enum(propertyAmenities))),
   specialFeatures: listed(choices(specialFeatures), z.array(z.enum(specialFeatures))),

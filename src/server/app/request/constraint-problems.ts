@@ -22,6 +22,7 @@ const meanings: Record<string, Meaning> = {
     path: 'slug',
   },
   property_bookings_no_overlap: { type: 'slot-taken', message: 'This time is already taken.' },
+  property_bookings_no_overlap_moving: { type: 'slot-taken', message: 'This time is already taken.' },
   contact_replies_once: { type: 'duplicate', message: 'You’ve already sent this reply.', path: 'body' },
   reports_one_open: { type: 'duplicate', message: 'You’ve already reported this.' },
   audit_log_undone_once: { type: 'wrong-state', message: 'This action was already undone.' },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { at, type DomainAccess } from '../../../../test/access/domain-access.ts'
 import { adminsOnly, everybody, type Input, ownOnly, requireUser } from '../../../../test/access/expected.ts'
 import type { World } from '../../../../test/access/world.ts'
-import { act, inDays, requestPaid } from '../../../../test/support/bookings.ts'
+import { act, inDays, proposeMove, requestPaid } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
 import type { bookings } from './register.ts'
 
@@ -15,10 +15,28 @@ async function requestedBooking(world: World): Promise<string> {
 }
 const onRequest: Input = async (world) => ({ params: { id: await requestedBooking(world) }, body: {} })
 const read: Input = async (world) => ({ params: { id: await requestedBooking(world) } })
-const onAccepted: Input = async (world) => {
+async function acceptedBooking(world: World): Promise<string> {
   const id = await requestedBooking(world)
   await act(world.app, world.user, id, 'accept')
-  return { params: { id }, body: {} }
+  return id
+}
+const onAccepted: Input = async (world) => ({ params: { id: await acceptedBooking(world) }, body: {} })
+
+const otherTime = { ...inDays(11), startTime: '13:00', endTime: '15:00' }
+/** A move that the guest proposed, of the same price. */
+const onProposed: Input = async (world) => {
+  const guest = await world.app.join(`guest_${randomUUID().slice(0, 8)}`)
+  const propertyId = await insertProperty(world.sql, { owner_id: world.user.id })
+  const id = await requestPaid(world.app, guest, propertyId)
+  await act(world.app, world.user, id, 'accept')
+  const { body } = await proposeMove(world.app, guest, id, otherTime)
+  return { params: { id, moveId: body.id }, body: {} }
+}
+/** One that the owner proposed. */
+const onOwnProposal: Input = async (world) => {
+  const id = await acceptedBooking(world)
+  const { body } = await proposeMove(world.app, world.user, id, otherTime)
+  return { params: { id, moveId: body.id }, body: {} }
 }
 
 const onCompleted: Input = async (world) => {
@@ -57,6 +75,18 @@ export const access = {
       }),
       201,
     ),
+    'bookingMoves.list': ownOnly(read, 200, 404, { admin: 200 }),
+    'bookingMoves.quote': ownOnly(async (world) => {
+      const { photographyType: _, ...times } = otherTime
+      return { params: { id: await acceptedBooking(world) }, query: times }
+    }),
+    'bookingMoves.propose': ownOnly(
+      async (world) => ({ params: { id: await acceptedBooking(world) }, body: otherTime }),
+      201,
+    ),
+    'bookingMoves.accept': ownOnly(onProposed),
+    'bookingMoves.decline': ownOnly(onProposed),
+    'bookingMoves.withdraw': ownOnly(onOwnProposal),
     'propertyReviews.list': everybody(async ({ sql, user }) => ({
       params: { id: await insertProperty(sql, { owner_id: user.id }) },
     })),

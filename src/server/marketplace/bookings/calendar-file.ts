@@ -39,6 +39,7 @@ const toCalendar = (booking: BookingRow, location: string, publicUrl: string): s
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     `UID:${booking.id}@viewfinder`,
+    `SEQUENCE:${booking.revision}`,
     `DTSTAMP:${toStamp(booking.updatedAt)}`,
     `DTSTART:${toStamp(booking.from)}`,
     `DTEND:${toStamp(booking.until)}`,

@@ -6,10 +6,10 @@ import { toDollarText } from '../../../rules/money.ts'
 import { dueAfterEndMs } from '../../../rules/payout-periods.ts'
 import { refundAt } from '../../../rules/property-refund.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { readRemainingCents } from '../../money/payments/captured.ts'
-import { cancelPayment, refundPayment, releasePayment } from '../../money/payments/request.ts'
+import { cancelPayment } from '../../money/payments/request.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { readCharges, readPaymentIds, refundCharges, releaseCharges, requireCharged } from './charges.ts'
 import { answerBooking } from './get.ts'
 import { type BookingRow, lockBooking, requireSide } from './queries.ts'
 import { hasBegun, toRefundTerms } from './to-booking.ts'
@@ -20,15 +20,15 @@ type Input = { id: string; reason: string | null; expectedRefund?: number | unde
 /** @throws Problem not-found, wrong-state, price-changed, unavailable while the payment is being taken */
 export async function cancelBooking(context: UserContext, input: Input): Promise<PropertyBooking> {
   const { deps, user } = context
-  const paymentId = await deps.sql.transaction(async (tx) => {
+  const paymentIds = await deps.sql.transaction(async (tx) => {
     const booking = await lockBooking(tx, input.id)
     const side = requireSide(booking, user.id)
     if (hasBegun(booking, deps.now()))
       throw new Problem('wrong-state', 'This booking has already begun. Write to the other side instead.')
     await cancelAs(tx, booking, { side, ...input, now: deps.now(), publicUrl: deps.publicUrl })
-    return booking.paymentId
+    return await readPaymentIds(tx, booking)
   })
-  if (paymentId) await runPaymentSteps(deps, paymentId)
+  for (const paymentId of paymentIds) await runPaymentSteps(deps, paymentId)
   return await answerBooking(context, input.id)
 }
 
@@ -66,13 +66,12 @@ async function returnMoney(
   booking: BookingRow,
   { refundCents, now }: { refundCents: number | null; now: Date },
 ): Promise<void> {
-  const { paymentId, totalCents } = booking
-  if (!paymentId) return
-  if (refundCents === null || refundCents === totalCents) return await cancelPayment(tx, paymentId)
-  const restCents = await readRemainingCents(tx, paymentId)
-  if (restCents === undefined)
-    throw new Problem('unavailable', 'The payment is still being taken. Please try again in a minute.')
-  const cents = Math.min(refundCents, restCents)
-  if (cents > 0) await refundPayment(tx, paymentId, { amountCents: cents, key: 'cancelled' })
-  await releasePayment(tx, paymentId, new Date(now.getTime() + dueAfterEndMs))
+  const charges = await readCharges(tx, booking)
+  if (refundCents === null || refundCents === booking.totalCents) {
+    for (const { id } of charges) await cancelPayment(tx, id)
+    return
+  }
+  requireCharged(charges)
+  await refundCharges(tx, charges, { amountCents: refundCents, key: 'cancelled' })
+  await releaseCharges(tx, charges, new Date(now.getTime() + dueAfterEndMs))
 }

@@ -2,21 +2,27 @@
 // bookings whose time is over.
 import type { Span } from '../../../rules/light/local-day.ts'
 import { dueAfterEndMs } from '../../../rules/payout-periods.ts'
-import { readRemainingCents } from '../../money/payments/captured.ts'
 import type { PaymentDeps } from '../../money/payments/handler.ts'
-import { cancelPayment, releasePayment } from '../../money/payments/request.ts'
+import { cancelPayment } from '../../money/payments/request.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
+import { readCharges, readPaymentIds, releaseCharges } from './charges.ts'
+import { expireMove } from './move-end.ts'
+import { findOpenMove } from './move-queries.ts'
 import { type BookingRow, lockBooking } from './queries.ts'
 import { applyTransition } from './transition.ts'
 
 export type At = { now: Date; publicUrl: string }
 
-/** The expired bookings of a property that block a new booking, which needs the span. */
-export const selectOverdue = (sql: Queryable, propertyId: string, span: Span, { now }: At): Fragment => sql`
-  select o.id from property_bookings o where o.property_id = ${propertyId} and o.expires_at <= ${now} and o.state in ('held', 'requested')
-    and o.occupies && tstzrange(${new Date(span.startMs)}, ${new Date(span.endMs)})`
+/** The bookings of a property which, or whose moves, have expired and block a new booking, which needs the span. */
+export const selectOverdue = (sql: Queryable, propertyId: string, span: Span, { now }: At): Fragment => {
+  const needed = sql`tstzrange(${new Date(span.startMs)}, ${new Date(span.endMs)})`
+  return sql`
+    select o.id from property_bookings o where o.property_id = ${propertyId} and o.expires_at <= ${now} and o.state in ('held', 'requested')
+      and o.occupies && ${needed}
+    union all select o.id from property_bookings o where o.property_id = ${propertyId} and o.moving_to && ${needed} and o.moving_expires_at <= ${now}`
+}
 
 /** Ends them; the row of their property is locked. */
 export async function expireOverdue(tx: Queryable, ids: readonly string[], at: At): Promise<void> {
@@ -24,6 +30,7 @@ export async function expireOverdue(tx: Queryable, ids: readonly string[], at: A
 }
 
 async function expire(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
+  if (booking.state === 'accepted') return await expireMove(tx, booking, at)
   const isOverdue = booking.state === 'held' || booking.state === 'requested'
   if (!isOverdue || (booking.expiresAt as Date) > at.now) return
   await applyTransition(tx, booking, { action: 'expire', ...at })
@@ -33,9 +40,12 @@ async function expire(tx: Queryable, booking: BookingRow, at: At): Promise<void>
 // Only a paid booking is completed; one whose payment is still being captured is left to a later run.
 async function complete(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   if (booking.state !== 'accepted' || booking.until > at.now || !booking.paymentId) return
-  if ((await readRemainingCents(tx, booking.paymentId)) === undefined) return
+  const charges = await readCharges(tx, booking)
+  if (charges.some(({ remainingCents }) => remainingCents === undefined)) return
+  // Agreed to: the difference is being charged, and then it has another time.
+  if ((await findOpenMove(tx, booking.id))?.state === 'charging') return
   await applyTransition(tx, booking, { action: 'complete', ...at })
-  await releasePayment(tx, booking.paymentId, new Date(booking.until.getTime() + dueAfterEndMs))
+  await releaseCharges(tx, charges, new Date(booking.until.getTime() + dueAfterEndMs))
 }
 
 /** Each in its own transaction, so that a failure delays no other. Returns how many were processed. */
@@ -46,9 +56,11 @@ export async function endBookings(deps: PaymentDeps): Promise<number> {
     deps.sql`expires_at <= ${at.now} and state in ('held', 'requested')`,
   )
   const over = await findIds(deps.sql, deps.sql`upper(during) <= ${at.now} and state = 'accepted'`)
-  for (const id of overdue) await endOne(deps, id, (tx, booking) => expire(tx, booking, at))
+  const overdueMoves = await findIds(deps.sql, deps.sql`moving_expires_at <= ${at.now}`)
+  for (const id of [...overdue, ...overdueMoves])
+    await endOne(deps, id, (tx, booking) => expire(tx, booking, at))
   for (const id of over) await endOne(deps, id, (tx, booking) => complete(tx, booking, at))
-  return overdue.length + over.length
+  return overdue.length + overdueMoves.length + over.length
 }
 
 async function findIds(sql: Sql, condition: Fragment): Promise<string[]> {
@@ -63,12 +75,12 @@ async function endOne(
   work: (tx: Queryable, booking: BookingRow) => Promise<void>,
 ): Promise<void> {
   try {
-    const paymentId = await deps.sql.transaction(async (tx) => {
+    const paymentIds = await deps.sql.transaction(async (tx) => {
       const booking = await lockBooking(tx, id)
       await work(tx, booking)
-      return booking.paymentId
+      return await readPaymentIds(tx, booking)
     })
-    if (paymentId) await runPaymentSteps(deps, paymentId)
+    for (const paymentId of paymentIds) await runPaymentSteps(deps, paymentId)
   } catch (error) {
     deps.log.error({ booking: id, error: String(error) }, 'a booking could not be ended')
   }

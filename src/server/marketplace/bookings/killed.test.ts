@@ -1,8 +1,8 @@
-// The connection dies at every statement of paying, accepting and canceling: afterwards booking and money
+// The connection dies at every statement of paying, accepting, canceling and moving: afterwards booking and money
 // agree.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import { act, book, inDays, pay } from '../../../../test/support/bookings.ts'
+import { act, answerMove, book, inDays, pay, proposeMove } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
@@ -30,10 +30,26 @@ async function settle(): Promise<void> {
     await workPayments(app.deps)
   }
 }
+/** Proposed by the guest from ten until then, and paid if it costs more. */
+async function moveAtOnce(id: string, until: number): Promise<void> {
+  const body = { ...inDays(10), endTime: `${until}:00` }
+  const { body: move } = await proposeMove(app, guest, id, body)
+  if (move?.clientSecret) await pay(app, move)
+  await app.send('GET', `/api/property-bookings/${id}/moves`, { as: guest.token })
+}
+const findMove = async (id: string): Promise<string> => {
+  const [row] = await app.sql<
+    { id: string }[]
+  >`select id from property_booking_moves where booking_id = ${id}`
+  return row?.id as string
+}
 const read = async (id: string) => {
-  const [row] = await app.sql<{ state: string; payment: string }[]>`
-    select b.state, p.state as payment from property_bookings b join payments p on p.id = b.payment_id where b.id = ${id}`
-  return `${row?.state} ${row?.payment}`
+  const [row] = await app.sql<{ state: string; payment: string; move: string | null; total: number }[]>`
+    select b.state, p.state as payment, b.total_cents::int as total,
+      (select m.state from property_booking_moves m where m.booking_id = b.id) as move
+    from property_bookings b join payments p on p.id = b.payment_id where b.id = ${id}`
+  const { state, payment, move, total } = row as NonNullable<typeof row>
+  return `${state} ${payment}${move ? `, ${move} $${total / 100}` : ''}`
 }
 
 type Prepared = { id: string; clientSecret: string }
@@ -70,6 +86,36 @@ const steps: Step[] = [
     },
     ({ id }) => act(app, owner, id, 'cancel'),
     ['accepted captured', 'cancelled_by_owner refunded'],
+  ],
+  [
+    'moving to a higher price at once',
+    async (one) => {
+      await pay(app, one)
+      await act(app, owner, one.id, 'accept')
+    },
+    ({ id }) => moveAtOnce(id, 13),
+    ['accepted captured', 'accepted captured, done $240', 'accepted captured, unpaid $160'],
+    { move_mode: 'instant' },
+  ],
+  [
+    'moving to a lower price at once',
+    async (one) => {
+      await pay(app, one)
+      await act(app, owner, one.id, 'accept')
+    },
+    ({ id }) => moveAtOnce(id, 11),
+    ['accepted captured', 'accepted partially_refunded, done $80'],
+    { move_mode: 'instant', minimum_hours: 1 },
+  ],
+  [
+    'accepting a move that the guest paid',
+    async (one) => {
+      await pay(app, one)
+      await act(app, owner, one.id, 'accept')
+      await moveAtOnce(one.id, 13)
+    },
+    async ({ id }) => answerMove(app, owner, { id, moveId: await findMove(id) }, 'accept'),
+    ['accepted captured, done $240', 'accepted captured, proposed $160'],
   ],
 ]
 

@@ -6,6 +6,8 @@ type Row = {
   state: string
   total: number
   refund: number | null
+  /** What moves to a lower price gave back. */
+  moved: number
   captured: number
   returned: number
   lost: number
@@ -13,37 +15,47 @@ type Row = {
   isCapturing: boolean
   isCanceling: boolean
   isReleased: boolean
+  isPartlyReleased: boolean
 }
 
-/** A line for each booking whose payment does not fit its state. Amounts in cents. */
+/** A line for each booking whose payments do not fit its state. Amounts in cents. */
 export async function findBookingDifferences(sql: Queryable): Promise<string[]> {
   const rows = await sql<Row[]>`
     select b.id, b.state, b.total_cents::float8 as total, b.refund_cents::float8 as refund,
-      coalesce(p.captured_cents, 0)::float8 as captured, coalesce(p.charged_back_cents, 0)::float8 as lost,
-      coalesce((select sum(r.amount_cents) from payment_refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)::float8 as returned,
-      coalesce(p.state in ('requires_payment', 'requires_action', 'authorized'), false) as "isOpen",
-      p.capture_requested_at is not null as "isCapturing", p.cancel_requested_at is not null as "isCanceling",
-      p.released_at is not null as "isReleased"
-    from property_bookings b left join payments p on p.id = b.payment_id`
+      coalesce((select sum(m.old_total_cents - m.total_cents) from property_booking_moves m
+        where m.booking_id = b.id and m.state = 'done' and m.total_cents < m.old_total_cents), 0)::float8 as moved,
+      coalesce(y.captured, 0)::float8 as captured, coalesce(y.lost, 0)::float8 as lost, coalesce(y.returned, 0)::float8 as returned,
+      coalesce(y.is_open, false) as "isOpen", coalesce(y.is_capturing, false) as "isCapturing",
+      coalesce(y.is_canceling, false) as "isCanceling", coalesce(y.is_released, false) as "isReleased",
+      coalesce(y.is_partly_released, false) as "isPartlyReleased"
+    from property_bookings b, lateral (
+      select sum(p.captured_cents) as captured, sum(p.charged_back_cents) as lost,
+        sum((select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.state <> 'failed')) as returned,
+        bool_or(p.state in ('requires_payment', 'requires_action', 'authorized') and p.cancel_requested_at is null) as is_open,
+        bool_and(p.capture_requested_at is not null) as is_capturing, bool_and(p.cancel_requested_at is not null) as is_canceling,
+        bool_and(p.released_at is not null) as is_released, bool_or(p.released_at is not null) as is_partly_released
+      from payments p where p.id = b.payment_id
+        or p.id in (select m.payment_id from property_booking_moves m where m.booking_id = b.id and m.state = 'done')) y`
   return rows.flatMap((row) => {
     const difference = findDifference(row)
     return difference ? [`booking ${row.id} (${row.state}): ${difference}`] : []
   })
 }
 
-/** Why the payment does not fit the state, or undefined. What disputes took, and what an operator refunded, is checked by payments. */
+/** Why the payments do not fit the state, or undefined. What disputes took, and what an operator refunded, is checked by payments. */
 function findDifference(row: Omit<Row, 'id'>): string | undefined {
-  const { state, total, captured, returned } = row
-  if (captured > 0 && captured !== total) return `${captured} of ${total} cents were charged`
+  const { state, total, moved, captured, returned } = row
+  const charged = captured - moved
+  if (captured > 0 && charged !== total) return `${charged} of ${total} cents were charged`
   switch (state) {
     case 'held':
     case 'requested':
       return captured > 0 ? 'it was charged before it was accepted' : undefined
     case 'accepted':
-      if (row.isReleased) return 'it was paid out before its end'
-      return captured === total || row.isCapturing ? undefined : 'it was not charged'
+      if (row.isPartlyReleased) return 'it was paid out before its end'
+      return charged === total || row.isCapturing ? undefined : 'it was not charged'
     case 'completed':
-      if (captured !== total) return 'it was not charged'
+      if (charged !== total) return 'it was not charged'
       return row.isReleased ? undefined : 'it was not paid out'
     case 'cancelled_by_guest':
     case 'cancelled_by_owner':
@@ -55,10 +67,11 @@ function findDifference(row: Omit<Row, 'id'>): string | undefined {
 }
 
 function checkPartialRefund(
-  { total, captured, returned, lost, isReleased }: Omit<Row, 'id'>,
+  { total, moved, captured, returned, lost, isReleased }: Omit<Row, 'id'>,
   refund: number,
 ) {
-  if (captured !== total) return 'it was not charged'
-  if (returned < Math.min(refund, total - lost)) return `${returned} of ${refund} cents were returned`
+  if (captured - moved !== total) return 'it was not charged'
+  const due = Math.min(refund + moved, captured - lost)
+  if (returned < due) return `${returned} of ${refund + moved} cents were returned`
   return isReleased ? undefined : 'what remains was not paid out'
 }

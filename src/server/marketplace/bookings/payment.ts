@@ -17,6 +17,7 @@ import { readBusy } from '../properties/busy.ts'
 import { isOnMarket } from '../properties/on-market.ts'
 import { readMeeting } from '../properties/read.ts'
 import { confirmBooking } from './confirm.ts'
+import { applyMovePayment } from './move-payment.ts'
 import { type BookingRow, lockBookingRows, readBooking } from './queries.ts'
 import { isRevealing } from './to-booking.ts'
 import { applyTransition } from './transition.ts'
@@ -30,7 +31,8 @@ export const bookingPayments: PaymentHandler = {
 
 async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSubject> {
   const booking = await readBooking(sql, id)
-  const { owner, title, city, region, from, until, timeZone, unit, units, unitCents, cover } = booking
+  const { owner, title, city, region, from, until, timeZone, unit, units, unitCents, cover, revision } =
+    booking
   const meeting = isRevealing(booking) ? await readMeeting(sql, booking.propertyId) : null
   const place = region ? `${city}, ${region}` : city
   const span = { startMs: from.getTime(), endMs: until.getTime() }
@@ -42,7 +44,10 @@ async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSu
       ['Place', [meeting?.address, place, meeting?.zipCode].filter(Boolean).join(', ')],
       ['Time', bookingTimeText(span, timeZone)],
       ...(meeting ? lightFacts({ ...meeting, timeZone }, span) : []),
-      ['Price', `${units} ${unit}${units === 1 ? '' : 's'} × ${toDollarText(unitCents)}`],
+      // Of a booking that was moved, each payment is a part of the price.
+      ...(revision === 0
+        ? [['Price', `${units} ${unit}${units === 1 ? '' : 's'} × ${toDollarText(unitCents)}`] as const]
+        : []),
     ],
   }
 }
@@ -66,9 +71,10 @@ async function applyPayment(
 ): Promise<void> {
   // Its row is locked already, before that of the payment.
   const booking = await readBooking(tx, after.subjectId)
-  if (booking.paymentId !== after.id) return
   const now = deps.now()
   const { publicUrl } = deps
+  if (booking.paymentId !== after.id)
+    return await applyMovePayment(tx, booking, { after, failedStep, now, publicUrl })
   if (after.state === 'authorized' && booking.state === 'held')
     return await authorize(tx, booking, { now, publicUrl })
   const isLost = after.state === 'canceled' || after.state === 'failed' || failedStep === 'capture'

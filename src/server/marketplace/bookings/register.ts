@@ -7,21 +7,23 @@ import { endBookings } from './end.ts'
 import { endBookingsOf, lockPropertiesOf } from './forget-user.ts'
 import { findBookingDifferences } from './ledger-check.ts'
 import { moderatedMessage, moderatedPropertyReview } from './moderated.ts'
+import { findMoveDifferences } from './move-ledger-check.ts'
 import { bookingPayments } from './payment.ts'
 import { messagePreview, propertyReviewPreview } from './preview.ts'
 import { remindOfRequests } from './remind.ts'
 import { publishReviews } from './reviews.ts'
-import { bookingOperations, propertyReviewOperations } from './routes.ts'
+import { bookingMoveOperations, bookingOperations, propertyReviewOperations } from './routes.ts'
 import { waitingBookings } from './waiting.ts'
 
 export const bookings = {
   name: 'bookings',
-  uses: ['users', 'notifications', 'light', 'photos', 'payments', 'payouts', 'properties'],
-  tables: ['property_bookings', 'property_reviews', 'property_messages'],
+  uses: ['users', 'notifications', 'light', 'photos', 'weather', 'payments', 'payouts', 'properties'],
+  tables: ['property_bookings', 'property_booking_moves', 'property_reviews', 'property_messages'],
   demo: [demoOldBookings, demoBookings],
   operations: {
     propertyBookings: bookingOperations,
     propertyReviews: propertyReviewOperations,
+    bookingMoves: bookingMoveOperations,
   },
   routes: {
     'commission-table': {
@@ -50,7 +52,7 @@ export const bookings = {
     { name: 'end-property-bookings', everySeconds: 30, run: async () => void (await endBookings(deps)) },
   ],
   payments: { 'property-booking': bookingPayments },
-  ledgerChecks: [findBookingDifferences],
+  ledgerChecks: [findBookingDifferences, findMoveDifferences],
   notifications: [
     'booking-requested',
     'booking-accepted',
@@ -61,6 +63,9 @@ export const bookings = {
     'booking-reminder',
     'booking-cancelled',
     'booking-completed',
+    'booking-move-proposed',
+    'booking-moved',
+    'booking-move-closed',
     'booking-message',
     'booking-reviewed',
   ],

@@ -197,6 +197,7 @@ async function insertRow(
     feeCents,
     payoutCents,
     cancellationPolicy: property.cancellationPolicy,
+    weatherMoves: property.weatherMoves,
     expiresAt: new Date(Math.min(now.getTime() + bookingWaits.unpaidMs, span.startMs)),
     createdAt: now,
     updatedAt: now,

@@ -7,6 +7,9 @@ import { getOwnerBookings } from './earnings.ts'
 import { getBooking } from './get.ts'
 import { listBookings } from './list.ts'
 import { listMessages, sendMessage } from './messages.ts'
+import { acceptMove, declineMove, withdrawMove } from './move-decide.ts'
+import { listMoves, quoteMove } from './move-list.ts'
+import { proposeMove } from './move-propose.ts'
 import { requestBooking } from './request.ts'
 import { listBookingReviews, listReviews, writeReview } from './reviews.ts'
 
@@ -25,3 +28,12 @@ export const bookingOperations: Operations<typeof contract.propertyBookings> = {
 }
 
 export const propertyReviewOperations: Operations<typeof contract.propertyReviews> = { list: listReviews }
+
+export const bookingMoveOperations: Operations<typeof contract.bookingMoves> = {
+  list: listMoves,
+  quote: quoteMove,
+  propose: proposeMove,
+  accept: acceptMove,
+  decline: declineMove,
+  withdraw: withdrawMove,
+}

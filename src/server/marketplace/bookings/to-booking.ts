@@ -18,7 +18,7 @@ import { toRefundSteps, toRefundsOnceAccepted } from '../properties/refund-steps
 import { writtenFields } from './fields.ts'
 import type { BookingRow } from './queries.ts'
 
-const dollars = (cents: number) => cents / 100
+export const dollars = (cents: number): number => cents / 100
 
 const paymentStatuses: Record<PaymentState, PropertyBooking['paymentStatus']> = {
   requires_payment: 'pending',
@@ -39,6 +39,7 @@ export const toRefundTerms = (row: BookingRow) => ({
   startMs: row.from.getTime(),
   confirmedMs: row.confirmedAt?.getTime() ?? null,
   totalCents: row.totalCents,
+  maxPercent: row.refundMaxPercent,
 })
 
 /** When and where, in the property's time zone. */

@@ -8,6 +8,7 @@ import {
 } from '../../../rules/property-bookings.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { setCounts } from '../properties/recount.ts'
+import { endMove } from './move-end.ts'
 import { notifySides } from './notify-sides.ts'
 import type { BookingRow } from './queries.ts'
 
@@ -52,6 +53,7 @@ export async function applyTransition(tx: Queryable, booking: BookingRow, change
     ...(state === 'accepted' ? { confirmed_at: now } : {}),
     ...(isEnd(state) ? { ended_at: now } : {}),
   })} where id = ${booking.id}`
+  if (booking.state === 'accepted') await endMove(tx, booking, change)
   await recount(tx, booking.propertyId)
   await notifySides(tx, { ...booking, closingNote, refundCents: refundCents ?? null }, change)
 }

@@ -17,6 +17,15 @@ export const waitingBookings: WaitingSources = {
     select b.id, p.title, '/property-bookings/' || b.id, b.expires_at, b.created_at, 1, ${day(sql)}
     from property_bookings b join properties p on p.id = b.property_id
     where b.photographer_id = ${userId} and b.state = 'held' and b.expires_at > ${now}`,
+  'booking-move': (sql, { userId, now }) => sql`
+    select v.id, p.title, '/property-bookings/' || b.id, v.expires_at, v.created_at, 1, ${day(sql)}
+    from property_booking_moves v join property_bookings b on b.id = v.booking_id join properties p on p.id = b.property_id
+    where v.state = 'proposed' and v.expires_at > ${now}
+      and case v.proposed_by when 'guest' then p.owner_id when 'owner' then b.photographer_id end = ${userId}`,
+  'booking-move-payment': (sql, { userId, now }) => sql`
+    select v.id, p.title, '/property-bookings/' || b.id, v.expires_at, v.created_at, 1, ${day(sql)}
+    from property_booking_moves v join property_bookings b on b.id = v.booking_id join properties p on p.id = b.property_id
+    where v.state = 'unpaid' and v.expires_at > ${now} and b.photographer_id = ${userId}`,
   'booking-message': (sql, { userId }) => sql`
     select b.id, p.title, '/property-bookings/' || b.id || '#messages', null::timestamptz, min(m.created_at), count(*)::int, ${day(sql)}
     from property_messages m join property_bookings b on b.id = m.booking_id join properties p on p.id = b.property_id

@@ -27,12 +27,14 @@ const {
   instantLeadTime,
   instantGroupSize,
   instantGuests,
+  moveMode,
+  weatherMoves,
   ...stating
 } = fields
 const defaulted = {
   ...{ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon, bookingHorizonDays },
   ...{ openingHours, minimumByWeekday, maximumHours, bufferBefore, bufferAfter },
-  ...{ bookingMode, instantLeadTime, instantGroupSize, instantGuests },
+  ...{ bookingMode, instantLeadTime, instantGroupSize, instantGuests, moveMode, weatherMoves },
 }
 
 const toCents = (dollars: number) => Math.round(dollars * 100)

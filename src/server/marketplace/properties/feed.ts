@@ -18,6 +18,9 @@ type Booking = {
   until: Date
   freeFrom: Date
   freeUntil: Date
+  movingFrom: Date | null
+  movingUntil: Date | null
+  revision: number
   state: PropertyBookingState
   changedAt: Date
 }
@@ -33,9 +36,10 @@ export async function readFeed(sql: Queryable, token: string, now: Date): Promis
   if (!property) throw new Problem('not-found', 'There is no calendar at this address')
   const since = new Date(now.getTime() - pastDays * dayMs)
   const bookings = await sql<Booking[]>`
-    select id, lower(during) as from, upper(during) as until, lower(occupies) as "freeFrom", upper(occupies) as "freeUntil", state, updated_at as "changedAt" from property_bookings
+    select id, lower(during) as from, upper(during) as until, lower(occupies) as "freeFrom", upper(occupies) as "freeUntil", revision,
+      lower(moving_to) as "movingFrom", upper(moving_to) as "movingUntil", state, updated_at as "changedAt" from property_bookings
     where property_id = ${property.id} and state = any (${[...occupyingStates]}::text[]) and (expires_at is null or expires_at > ${now})
-      and upper(occupies) > ${since} order by during`
+      and greatest(upper(occupies), upper(moving_to)) > ${since} order by during`
   const blocks = await sql<Block[]>`
     select id, lower(during) as from, upper(during) as until, created_at as "changedAt" from property_blocks
     where property_id = ${property.id} and calendar_id is null and upper(during) > ${since} order by during`
@@ -59,14 +63,20 @@ function toCalendarText(property: Property, bookings: readonly Booking[], blocks
   return foldLines(lines)
 }
 
-/** The time that stays free around a booking is busy for others, too: in events of its own, so that the booking keeps its times. */
-function toBookingLines({ id, from, until, freeFrom, freeUntil, state, changedAt }: Booking): string[] {
+/**
+ * The time that stays free around a booking is busy for others, too: in events of its own, so that the booking keeps its times. So is the time that an
+ * open move holds.
+ */
+function toBookingLines(booking: Booking): string[] {
+  const { id, from, until, freeFrom, freeUntil, movingFrom, movingUntil, revision, state, changedAt } =
+    booking
   const isConfirmed = state === 'accepted' || state === 'completed'
-  const toEvent = (uid: string, startAt: Date, endAt: Date, summary: string) =>
-    startAt < endAt
+  const toEvent = (uid: string, startAt: Date | null, endAt: Date | null, summary: string) =>
+    startAt && endAt && startAt < endAt
       ? [
           'BEGIN:VEVENT',
           `UID:${uid}@viewfinder`,
+          `SEQUENCE:${revision}`,
           `DTSTAMP:${toStamp(changedAt)}`,
           `DTSTART:${toStamp(startAt)}`,
           `DTEND:${toStamp(endAt)}`,
@@ -79,6 +89,7 @@ function toBookingLines({ id, from, until, freeFrom, freeUntil, state, changedAt
     ...toEvent(`${id}-before`, freeFrom, from, 'Before a booking'),
     ...toEvent(id, from, until, isConfirmed ? 'Booked' : 'Requested'),
     ...toEvent(`${id}-after`, until, freeUntil, 'After a booking'),
+    ...toEvent(`${id}-move`, movingFrom, movingUntil, 'Held for a booking that may move'),
   ]
 }
 

@@ -45,6 +45,8 @@ const onPage = {
   instantLeadTime: 'instant_lead_hours',
   instantGroupSize: 'instant_group_size',
   instantGuests: 'instant_guests',
+  moveMode: 'move_mode',
+  weatherMoves: 'weather_moves',
 } as const satisfies ColumnsOf<'page'>
 
 const revealed = {

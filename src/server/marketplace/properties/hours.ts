@@ -1,5 +1,6 @@
 // What a property's calendar and price are computed from.
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
+import type { MoveMode, WeatherMoves } from '../../../rules/booking-moves.ts'
 import { findClockChange } from '../../../rules/clock-change.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { dayMs, minuteMs } from '../../../rules/durations.ts'
@@ -27,6 +28,8 @@ export type Bookable = PropertyHours &
     longitude: number
     maximumCapacity: number
     cancellationPolicy: CancellationPolicy
+    moveMode: MoveMode
+    weatherMoves: WeatherMoves
   }
 
 /** Where calendars are read: a user who has just booked reads from the primary. */
@@ -115,5 +118,5 @@ const selectBookable = (sql: Queryable, more: Fragment = sql``) => sql`
     p.booking_horizon_months as "horizonMonths", p.booking_horizon_days as "bookingHorizonDays", p.hourly_rate_cents as "hourlyRateCents",
     p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy",
     p.booking_mode as "bookingMode", p.instant_lead_hours as "instantLeadTime", p.instant_group_size as "instantGroupSize",
-    p.instant_guests as "instantGuests" ${more}
+    p.instant_guests as "instantGuests", p.move_mode as "moveMode", p.weather_moves as "weatherMoves" ${more}
   from properties p`

@@ -82,16 +82,24 @@ function toQuote(property: Bookable, quoted: Quoted): PropertyQuote {
   return {
     ...terms,
     bookingMode,
+    weatherMoves: property.weatherMoves,
     instantObstacles: obstacles.map((reason) => ({ reason, message: explainObstacle(reason, property) })),
     isAvailable: refusal === null,
     refusal,
     refunds: toRefundSteps(refundTimeline({ ...refundTerms, confirmedMs: now.getTime() })),
     refundsOnceAccepted: once,
     // A request's is the one of servers that know of no instant bookings: pages of these may be open.
-    quoteHash: hashTerms([terms, once.steps, ...(bookingMode === 'instant' ? [bookingMode] : [])]),
+    quoteHash: hashTerms([
+      terms,
+      once.steps,
+      ...(bookingMode === 'instant' ? [bookingMode] : []),
+      ...weatherTerms(property),
+    ]),
     permit,
   }
 }
+
+const weatherTerms = ({ weatherMoves }: Bookable) => (weatherMoves === 'none' ? [] : [{ weatherMoves }])
 
 // Nothing in it but the mode depends on when it is computed: the same terms have the same hash until they change.
 const hashTerms = (terms: unknown) =>

@@ -7,3 +7,19 @@ export async function readRemainingCents(sql: Queryable, id: string): Promise<nu
   const payment = await readPayment(sql, id)
   return payment?.intent === 'captured' ? await readRemaining(sql, payment) : undefined
 }
+
+/** A payment as its business sees it. `remainingCents`: undefined unless it was captured. */
+export type Charge = { id: string; remainingCents: number | undefined; isDisputed: boolean }
+
+/** In the order of the ids. */
+export async function readCharged(sql: Queryable, ids: readonly string[]): Promise<Charge[]> {
+  const charges: Charge[] = []
+  for (const id of ids) {
+    const payment = await readPayment(sql, id)
+    if (!payment) continue
+    const isDisputed = payment.state === 'disputed' || payment.state === 'charged_back'
+    const remainingCents = payment.intent === 'captured' ? await readRemaining(sql, payment) : undefined
+    charges.push({ id, remainingCents, isDisputed })
+  }
+  return charges
+}

@@ -14,6 +14,7 @@ export type Earning = {
   description: string
   paidAt: Date
   releasedAt: Date | null
+  splitBaseCents: number
   totalCents: number
   remainingCents: number
   earnedCents: number
@@ -24,8 +25,13 @@ export type Earning = {
  * What the owner earns from a paid booking: from the ledger once it is released, before that the amount less
  * the fee.
  */
-export const toPayoutCents = ({ releasedAt, remainingCents, earnedCents }: Earning): number =>
-  releasedAt ? earnedCents : splitTotal(Math.max(0, remainingCents)).payoutCents
+export const toPayoutCents = ({
+  releasedAt,
+  remainingCents,
+  splitBaseCents,
+  earnedCents,
+}: Earning): number =>
+  releasedAt ? earnedCents : splitTotal(Math.max(0, remainingCents), splitBaseCents).payoutCents
 
 /** Newest first. Without `ownerId`, the payments of all payees. */
 export async function readEarnings(
@@ -34,6 +40,7 @@ export async function readEarnings(
 ): Promise<Earning[]> {
   return await sql<Earning[]>`
     select p.id as "paymentId", p.subject_id as "subjectId", p.description, p.captured_at as "paidAt", p.released_at as "releasedAt",
+      p.split_base_cents as "splitBaseCents",
       p.captured_cents as "totalCents",
       p.captured_cents - p.charged_back_cents - coalesce((select sum(r.amount_cents) from payment_refunds r
         where r.payment_id = p.id and r.state <> 'failed'), 0)::int as "remainingCents",

@@ -19,6 +19,7 @@ export const paymentFields = fieldMap('payments', {
   intent: 'intent',
   state: 'state',
   declineCode: 'decline_code',
+  splitBaseCents: 'split_base_cents',
   capturedCents: 'captured_cents',
   refundedCents: 'refunded_cents',
   chargedBackCents: 'charged_back_cents',

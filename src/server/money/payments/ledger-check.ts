@@ -6,6 +6,7 @@ type Row = {
   id: string
   hasPayee: boolean
   released: boolean
+  base: number
   captured: number
   refunded: number
   outside: number
@@ -18,7 +19,7 @@ type Row = {
 /** Own accounts of a payment, in cents. */
 function expectedBalances(row: Omit<Row, 'id' | 'held'>): Record<string, number> {
   const remaining = row.captured - row.refunded - row.outside - row.waiting - row.lost
-  const { feeCents, payoutCents } = splitTotal(Math.max(remaining, 0))
+  const { feeCents, payoutCents } = splitTotal(Math.max(remaining, 0), row.base)
   const isReleased = row.hasPayee && row.released
   return {
     processor: row.captured - row.refunded - row.disputed - row.lost,
@@ -48,6 +49,7 @@ export async function findPaymentDifferences(sql: Queryable): Promise<string[]> 
       select payment_id, sum(amount_cents) filter (where state = 'open') as disputed, sum(amount_cents) filter (where state = 'lost') as lost
       from payment_disputes group by payment_id)
     select coalesce(p.id, l.group_id) as id, coalesce(p.has_payee, false) as "hasPayee", p.released_at is not null as released,
+      coalesce(p.split_base_cents, 0) as base,
       coalesce(p.captured_cents, 0) as captured, coalesce(r.paid, 0)::float8 as refunded, coalesce(r.outside, 0)::float8 as outside, coalesce(r.waiting, 0)::float8 as waiting,
       coalesce(d.disputed, 0)::float8 as disputed, coalesce(d.lost, 0)::float8 as lost, l.held
     from payments p full join posted l on l.group_id = p.id

@@ -21,7 +21,7 @@ const payee = ({ payeeId }: Payment): Pick<Entry, 'kind' | 'holderId'> =>
 function toCredits(payment: Payment, cents: number): Entry[] {
   if (!payment.hasPayee || cents < 0) return [{ kind: 'revenue', amountCents: -cents }]
   if (!payment.releasedAt) return [{ kind: 'escrow', amountCents: -cents }]
-  const { feeCents, payoutCents } = splitTotal(cents)
+  const { feeCents, payoutCents } = splitTotal(cents, payment.splitBaseCents)
   return [
     { kind: 'platform_fee', amountCents: -feeCents },
     { ...payee(payment), amountCents: -payoutCents },

@@ -20,6 +20,8 @@ export type StartPayment = {
   amountCents: number
   /** `manual`: only authorized until `capturePayment`. */
   capture: 'automatic' | 'manual'
+  /** What was paid for the same thing before: the fee is that of the sum, less what was taken. */
+  splitBaseCents?: number
   /** The line that the page before paying, the receipt and the ledger show. */
   description: string
 }

@@ -1544,6 +1544,7 @@ create table payments (
   receipt_number integer,
   refunded_cents integer not null default 0,
   released_at timestamp(3) with time zone,
+  split_base_cents integer not null default 0,
   state text not null default 'requires_payment'::text,
   subject_id uuid not null,
   updated_at timestamp(3) with time zone not null default now(),
@@ -1564,6 +1565,7 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['property-booking'::text, 'permit-booking'::text, 'subscription'::text]))),
   constraint payments_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint payments_split_base_cents_check CHECK ((split_base_cents >= 0)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'charged_back'::text, 'canceled'::text, 'failed'::text]))),
   constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1960,6 +1962,7 @@ create table properties (
   maximum_hours smallint,
   minimum_by_weekday smallint[] not null default '{}'::smallint[],
   minimum_hours smallint not null default 1,
+  move_mode text not null default 'request'::text,
   noise_rules text,
   opening_hours text,
   opening_rules jsonb,
@@ -1988,6 +1991,7 @@ create table properties (
   title_plain text not null generated always as plain_text(title),
   total_bookings integer not null default 0,
   updated_at timestamp(3) with time zone not null default now(),
+  weather_moves text not null default 'none'::text,
   zip_code text,
   constraint properties_acreage_check CHECK ((acreage >= (0)::double precision)),
   constraint properties_address_check CHECK ((length(address) <= 500)),
@@ -2024,6 +2028,7 @@ create table properties (
   constraint properties_maximum_hours_check CHECK (((maximum_hours >= 1) AND (maximum_hours <= 24))),
   constraint properties_minimum_by_weekday_check CHECK (((cardinality(minimum_by_weekday) = ANY (ARRAY[0, 7])) AND (1 <= ALL (minimum_by_weekday)) AND (24 >= ALL (minimum_by_weekday)))),
   constraint properties_minimum_hours_check CHECK (((minimum_hours >= 1) AND (minimum_hours <= 24))),
+  constraint properties_move_mode_check CHECK ((move_mode = ANY (ARRAY['request'::text, 'instant'::text]))),
   constraint properties_noise_rules_check CHECK ((length(noise_rules) <= 2000)),
   constraint properties_opening_hours CHECK (((opening_hours IS NULL) = (opening_rules IS NULL))),
   constraint properties_opening_hours_check CHECK (((length(opening_hours) >= 1) AND (length(opening_hours) <= 200))),
@@ -2044,6 +2049,7 @@ create table properties (
   constraint properties_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'paused'::text, 'rejected'::text, 'removed'::text]))),
   constraint properties_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint properties_total_bookings_check CHECK ((total_bookings >= 0)),
+  constraint properties_weather_moves_check CHECK ((weather_moves = ANY (ARRAY['none'::text, 'forecast'::text, 'promise'::text]))),
   constraint properties_zip_code_check CHECK ((length(zip_code) <= 20))
 );
 CREATE INDEX properties_calendar_token ON public.properties USING gin (calendar_token_hashes);
@@ -2085,6 +2091,49 @@ create table property_blocks (
 CREATE INDEX property_blocks_during ON public.property_blocks USING gist (property_id, during);
 CREATE TRIGGER property_blocks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_blocks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
+create table property_booking_moves (
+  agreed_at timestamp(3) with time zone,
+  answer text,
+  booking_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  is_weather boolean not null default false,
+  message text,
+  new_during tstzrange not null,
+  number integer not null,
+  old_during tstzrange not null,
+  old_total_cents bigint not null,
+  payment_id uuid,
+  price jsonb,
+  proposed_by text not null,
+  refund_max_percent smallint not null,
+  sent_at timestamp(3) with time zone,
+  state text not null,
+  total_cents bigint not null,
+  constraint property_booking_moves_answer_check CHECK ((length(answer) <= 2000)),
+  constraint property_booking_moves_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES property_bookings(id) ON DELETE CASCADE,
+  constraint property_booking_moves_booking_id_number_key UNIQUE (booking_id, number),
+  constraint property_booking_moves_check CHECK (((state = ANY (ARRAY['unpaid'::text, 'proposed'::text])) = (expires_at IS NOT NULL))),
+  constraint property_booking_moves_check1 CHECK (((payment_id IS NULL) OR (total_cents > old_total_cents))),
+  constraint property_booking_moves_check2 CHECK (((price IS NOT NULL) OR (total_cents = old_total_cents))),
+  constraint property_booking_moves_message_check CHECK ((length(message) <= 2000)),
+  constraint property_booking_moves_new_during_check CHECK (((NOT isempty(new_during)) AND (NOT lower_inf(new_during)) AND (NOT upper_inf(new_during)))),
+  constraint property_booking_moves_number_check CHECK ((number > 0)),
+  constraint property_booking_moves_old_total_cents_check CHECK ((old_total_cents > 0)),
+  constraint property_booking_moves_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint property_booking_moves_pkey PRIMARY KEY (id),
+  constraint property_booking_moves_price_check CHECK ((jsonb_typeof(price) = 'object'::text)),
+  constraint property_booking_moves_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['guest'::text, 'owner'::text]))),
+  constraint property_booking_moves_refund_max_percent_check CHECK (((refund_max_percent >= 0) AND (refund_max_percent <= 100))),
+  constraint property_booking_moves_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'proposed'::text, 'charging'::text, 'done'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text, 'ended'::text]))),
+  constraint property_booking_moves_total_cents_check CHECK ((total_cents > 0))
+);
+CREATE INDEX property_booking_moves_expiry ON public.property_booking_moves USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE UNIQUE INDEX property_booking_moves_open ON public.property_booking_moves USING btree (booking_id) WHERE (state = ANY (ARRAY['unpaid'::text, 'proposed'::text, 'charging'::text]));
+CREATE INDEX property_booking_moves_payment ON public.property_booking_moves USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 create table property_bookings (
   cancellation_policy text not null,
   closing_note text,
@@ -2101,6 +2150,8 @@ create table property_bookings (
   id uuid not null default gen_random_uuid(),
   is_demo boolean not null default false,
   is_instant boolean not null default false,
+  moving_expires_at timestamp(3) with time zone,
+  moving_to tstzrange,
   occupies tstzrange not null,
   payment_id uuid,
   payout_cents bigint not null,
@@ -2108,7 +2159,9 @@ create table property_bookings (
   photography_type text not null,
   property_id uuid not null,
   refund_cents bigint,
+  refund_max_percent smallint not null default 100,
   reminded_at timestamp(3) with time zone,
+  revision integer not null default 0,
   special_requests text,
   state text not null,
   total_cents bigint not null,
@@ -2116,6 +2169,7 @@ create table property_bookings (
   unit_cents integer not null,
   units integer not null,
   updated_at timestamp(3) with time zone not null default now(),
+  weather_moves text not null default 'none'::text,
   constraint property_bookings_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint property_bookings_check CHECK ((total_cents = ((units)::bigint * unit_cents))),
   constraint property_bookings_check1 CHECK ((fee_cents = (((total_cents * 8) + 50) / 100))),
@@ -2130,7 +2184,9 @@ create table property_bookings (
   constraint property_bookings_fee_cents_check CHECK ((fee_cents >= 0)),
   constraint property_bookings_group_size_check CHECK ((group_size > 0)),
   constraint property_bookings_instant CHECK ((NOT (is_instant AND (state = ANY (ARRAY['requested'::text, 'declined'::text]))))),
+  constraint property_bookings_moving CHECK (((moving_to IS NOT NULL) OR (moving_expires_at IS NULL))),
   constraint property_bookings_no_overlap EXCLUDE USING gist (property_id WITH =, occupies WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text]))),
+  constraint property_bookings_no_overlap_moving EXCLUDE USING gist (property_id WITH =, ((tstzmultirange(occupies) + COALESCE(tstzmultirange(moving_to), '{}'::tstzmultirange))) WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text]))),
   constraint property_bookings_occupies CHECK ((occupies @> during)),
   constraint property_bookings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint property_bookings_payout_cents_check CHECK ((payout_cents >= 0)),
@@ -2138,15 +2194,18 @@ create table property_bookings (
   constraint property_bookings_photography_type_check CHECK (((length(photography_type) >= 1) AND (length(photography_type) <= 100))),
   constraint property_bookings_pkey PRIMARY KEY (id),
   constraint property_bookings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE RESTRICT,
+  constraint property_bookings_refund_max_percent_check CHECK (((refund_max_percent >= 0) AND (refund_max_percent <= 100))),
   constraint property_bookings_special_requests_check CHECK ((length(special_requests) <= 2000)),
   constraint property_bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text, 'declined'::text, 'expired'::text, 'cancelled_by_guest'::text, 'cancelled_by_owner'::text]))),
   constraint property_bookings_total_cents_check CHECK ((total_cents > 0)),
   constraint property_bookings_unit_cents_check CHECK ((unit_cents > 0)),
   constraint property_bookings_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
-  constraint property_bookings_units_check CHECK ((units > 0))
+  constraint property_bookings_units_check CHECK ((units > 0)),
+  constraint property_bookings_weather_moves_check CHECK ((weather_moves = ANY (ARRAY['none'::text, 'forecast'::text, 'promise'::text])))
 );
 CREATE INDEX property_bookings_ending ON public.property_bookings USING btree (upper(during)) WHERE (state = 'accepted'::text);
 CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX property_bookings_moving_to ON public.property_bookings USING btree (property_id) WHERE (moving_to IS NOT NULL);
 CREATE INDEX property_bookings_payment ON public.property_bookings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX property_bookings_photographer ON public.property_bookings USING btree (photographer_id, created_at DESC) WHERE (photographer_id IS NOT NULL);
 CREATE INDEX property_bookings_property ON public.property_bookings USING btree (property_id, created_at DESC);
@@ -3129,6 +3188,10 @@ CREATE OR REPLACE FUNCTION public.keep_bookings_apart()
 AS $function$
 begin
   if tg_op = 'INSERT' and new.occupies is not null then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.moving_to @> new.during and new.moving_to is null then
+    new.occupies := old.moving_to;
     return new;
   end if;
   select tstzrange(lower(new.during) - make_interval(mins => p.buffer_before), upper(new.during) + make_interval(mins => p.buffer_after))

@@ -848,6 +848,7 @@ export type Tables = {
     receipt_number: number | null
     refunded_cents: number
     released_at: Date | null
+    split_base_cents: number
     state: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back' | 'canceled' | 'failed'
     subject_id: string
     updated_at: Date
@@ -1084,6 +1085,7 @@ export type Tables = {
     maximum_hours: number | null
     minimum_by_weekday: number[]
     minimum_hours: number
+    move_mode: 'request' | 'instant'
     noise_rules: string | null
     opening_hours: string | null
     opening_rules: unknown | null
@@ -1112,6 +1114,7 @@ export type Tables = {
     title_plain: string
     total_bookings: number
     updated_at: Date
+    weather_moves: 'none' | 'forecast' | 'promise'
     zip_code: string | null
   }
   property_analytics: {
@@ -1127,6 +1130,28 @@ export type Tables = {
     note: string | null
     property_id: string
     uid: string | null
+  }
+  property_booking_moves: {
+    agreed_at: Date | null
+    answer: string | null
+    booking_id: string
+    created_at: Date
+    ended_at: Date | null
+    expires_at: Date | null
+    id: string
+    is_weather: boolean
+    message: string | null
+    new_during: string
+    number: number
+    old_during: string
+    old_total_cents: number
+    payment_id: string | null
+    price: unknown | null
+    proposed_by: 'guest' | 'owner'
+    refund_max_percent: number
+    sent_at: Date | null
+    state: 'unpaid' | 'proposed' | 'charging' | 'done' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'ended'
+    total_cents: number
   }
   property_bookings: {
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
@@ -1144,6 +1169,8 @@ export type Tables = {
     id: string
     is_demo: boolean
     is_instant: boolean
+    moving_expires_at: Date | null
+    moving_to: string | null
     occupies: string
     payment_id: string | null
     payout_cents: number
@@ -1151,7 +1178,9 @@ export type Tables = {
     photography_type: string
     property_id: string
     refund_cents: number | null
+    refund_max_percent: number
     reminded_at: Date | null
+    revision: number
     special_requests: string | null
     state: 'held' | 'requested' | 'accepted' | 'completed' | 'declined' | 'expired' | 'cancelled_by_guest' | 'cancelled_by_owner'
     total_cents: number
@@ -1159,6 +1188,7 @@ export type Tables = {
     unit_cents: number
     units: number
     updated_at: Date
+    weather_moves: 'none' | 'forecast' | 'promise'
   }
   property_calendars: {
     created_at: Date

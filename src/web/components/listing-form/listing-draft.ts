@@ -25,6 +25,8 @@ export type ListingDraft = EntryValues & {
   longitude: string
   cancellationPolicy: OwnProperty['cancellationPolicy']
   bookingMode: OwnProperty['bookingMode']
+  moveMode: OwnProperty['moveMode']
+  weatherMoves: OwnProperty['weatherMoves']
   openingHours: string
   /** Seven, from Monday. */
   minimumByWeekday: string[]
@@ -54,6 +56,8 @@ export const emptyListing: ListingDraft = {
   bufferAfter: String(propertyDefaults.bufferAfter),
   cancellationPolicy: propertyDefaults.cancellationPolicy,
   bookingMode: propertyDefaults.bookingMode,
+  moveMode: propertyDefaults.moveMode,
+  weatherMoves: propertyDefaults.weatherMoves,
   instantLeadTime: String(propertyDefaults.instantLeadTime),
   instantGuests: [...propertyDefaults.instantGuests],
   images: '',
@@ -130,6 +134,8 @@ export function toListingDraft(property: OwnProperty): ListingDraft {
     longitude: String(property.longitude),
     cancellationPolicy: property.cancellationPolicy,
     bookingMode: property.bookingMode,
+    moveMode: property.moveMode,
+    weatherMoves: property.weatherMoves,
     openingHours: property.openingHours ?? '',
     minimumByWeekday: weekdays.map((_, index) => String(property.minimumByWeekday[index] ?? '')),
     images: property.imageLinks.map(({ url }) => url).join('\n'),

@@ -11,6 +11,7 @@ import { toFormErrors } from '../forms/form-errors.ts'
 import { PermitWarning } from '../permits/permit-warning.tsx'
 import { policyText } from './cancellation.ts'
 import { confirmationTexts } from './instant-booking.ts'
+import { weatherText } from './moves.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 
 const seeField = 'These times can’t be booked: see the marked field.'
@@ -49,6 +50,7 @@ export function QuoteSummary({ query, isRefusalBeside }: QuoteSummaryProps) {
             isInstant={quote.bookingMode === 'instant'}
           />
           <p className="text-13 text-quiet">{policyText(quote.cancellationPolicy)}</p>
+          {weatherText(quote) && <p className="text-13">{weatherText(quote)}</p>}
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { ContactFields } from '../../../components/listing-form/contact-fields.t
 import { HoursFields } from '../../../components/listing-form/hours-fields.tsx'
 import type { ListingPartProps } from '../../../components/listing-form/listing-draft.ts'
 import type { ListingSection } from '../../../components/listing-form/listing-entry.ts'
+import { MoveFields } from '../../../components/listing-form/move-fields.tsx'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
 import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
 import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
@@ -54,6 +55,7 @@ export function PricingSection({ isInStep, ...part }: SectionProps) {
       <PricePreview draft={part.draft} />
       <HoursFields {...part} />
       <BookingModeFields {...part} />
+      <MoveFields {...part} />
       <PolicyField {...part} />
     </FormSection>
   )

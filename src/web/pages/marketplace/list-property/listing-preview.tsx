@@ -42,6 +42,8 @@ function toProperty(draft: ListingDraft, images: DisplayImage[]): Property {
     minimumHours,
     maximumCapacity,
     bookingMode: draft.bookingMode,
+    moveMode: draft.moveMode,
+    weatherMoves: draft.weatherMoves,
     minimumBooking: minimumHours,
     maxGroupSize: maximumCapacity,
     minimumTotal: Math.round(hourlyRate * minimumHours * 100) / 100,

@@ -5,6 +5,7 @@ import type { PayableBooking } from '../../../../contract/marketplace/property-b
 import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { requireViewer } from '../../../components/session/require-viewer.ts'
 import type { Api } from '../../../request-context.ts'
+import { hasMoves, movesQuery } from './move-data.ts'
 
 export const bookingQuery = (api: Api, id: string) =>
   queryOptions({
@@ -45,6 +46,7 @@ export async function loadBookingPage(
   const rest = Promise.all([
     queryClient.prefetchQuery(messagesQuery(api, id)),
     queryClient.prefetchQuery(bookingReviewsQuery(api, id)),
+    ...(hasMoves(booking) ? [queryClient.prefetchQuery(movesQuery(api, id))] : []),
   ])
   if (import.meta.env.SSR) await rest
 }

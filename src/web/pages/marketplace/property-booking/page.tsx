@@ -2,6 +2,7 @@
 // messages and reviews. Printed, it is what one takes along.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
@@ -24,6 +25,9 @@ import { BookingFacts } from './facts.tsx'
 import { Meeting } from './meeting.tsx'
 import { Messages } from './messages.tsx'
 import { BookingMoney } from './money.tsx'
+import { MoveButton } from './move-button.tsx'
+import { MoveHistory } from './move-history.tsx'
+import { OpenMove } from './open-move.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 const route = getRouteApi('/property-bookings/$id')
@@ -32,10 +36,12 @@ export function PropertyBookingPage() {
   const { id } = route.useParams()
   const { api } = route.useRouteContext()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, id))
+  const [isPayingMove, setPayingMove] = useState(false)
   return (
     <div className="wrap-page pt-6 pb-20 print:p-0">
       <Breadcrumbs crumbs={toCrumbs(booking)} className="print:hidden" />
-      <Heading booking={booking} />
+      <Heading booking={booking} onUnpaidMove={() => setPayingMove(true)} />
+      <OpenMove booking={booking} isPaying={isPayingMove} onPaying={setPayingMove} />
       <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-6 print:gap-y-6">
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 print:gap-6">
           {booking.permit && <PermitWarning check={booking.permit} />}
@@ -46,6 +52,7 @@ export function PropertyBookingPage() {
             zone={booking.property.timeZone}
           />
           <BookingFacts booking={booking} />
+          <MoveHistory booking={booking} />
           {hasConversation(booking) && (
             <div className="grid grid-cols-1 gap-10 print:hidden">
               <BookingReviews booking={booking} />
@@ -69,7 +76,9 @@ const toCrumbs = ({ id, viewer, property }: PropertyBooking) => [
 
 const small = 'px-4 text-13 md:min-h-9'
 
-function Heading({ booking }: { booking: PropertyBooking }) {
+type HeadingProps = { booking: PropertyBooking; onUnpaidMove: () => void }
+
+function Heading({ booking, onUnpaidMove }: HeadingProps) {
   const format = useReaderFormat()
   const { property, closingNote, isDemo } = booking
   const { day, time } = bookingDayAndTime(booking, format)
@@ -112,7 +121,7 @@ function Heading({ booking }: { booking: PropertyBooking }) {
             “{closingNote}”
           </p>
         )}
-        <HeadingActions booking={booking} />
+        <HeadingActions booking={booking} onUnpaidMove={onUnpaidMove} />
       </div>
     </header>
   )
@@ -147,7 +156,7 @@ function NextStep({ booking }: { booking: PropertyBooking }) {
   return <BookingOutlook booking={booking} className="mt-3 max-w-text" />
 }
 
-function HeadingActions({ booking }: { booking: PropertyBooking }) {
+function HeadingActions({ booking, onUnpaidMove }: HeadingProps) {
   const { calendarPath, receiptPath, viewer } = booking
   return (
     <div className="mt-5 flex flex-wrap gap-2 print:hidden">
@@ -164,6 +173,7 @@ function HeadingActions({ booking }: { booking: PropertyBooking }) {
         </a>
       )}
       <PrintButton className={small} />
+      <MoveButton booking={booking} className={small} onUnpaid={onUnpaidMove} />
       <CancelButton booking={booking} />
     </div>
   )

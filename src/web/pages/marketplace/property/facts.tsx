@@ -14,6 +14,7 @@ import {
 } from '../../../components/properties/booking-hours.ts'
 import { graceText, policyTexts } from '../../../components/properties/cancellation.ts'
 import { bookingModeNames, instantRules } from '../../../components/properties/instant-booking.ts'
+import { moveModeTexts, weatherText } from '../../../components/properties/moves.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -76,6 +77,10 @@ export function PropertyFacts({ property }: { property: Property }) {
           {policyTexts[property.cancellationPolicy]}
         </p>
         <p className="mt-1 text-quiet">{graceText}</p>
+      </Section>
+      <Section title="Changing the time">
+        <p>{moveModeTexts[property.moveMode]}</p>
+        {weatherText(property) && <p className="mt-1">{weatherText(property)}</p>}
       </Section>
     </>
   )
