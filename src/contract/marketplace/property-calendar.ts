@@ -6,8 +6,10 @@ import { bookingModes, instantObstacles } from '../../rules/instant-booking.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { twilightShapes } from '../discovery/light.ts'
 import { flag, idParam, integerIn, plainText, publicCall } from '../shared/call.ts'
+import { money } from './amounts.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { calendarDay, endClock, money, startClock } from './property-fields.ts'
+import { calendarDay, endClock, startClock } from './property-fields.ts'
+import { priceLineShape } from './property-prices.ts'
 
 const tags = ['Properties']
 
@@ -151,7 +153,9 @@ const quoteShape = z.object({
   unit: z.enum(['hour', 'day']),
   units: z.number().int(),
   clockChange: clockChangeShape,
+  /** Of the first hour or day; `lines` is what the total is made of. */
   unitPrice: money,
+  lines: z.array(priceLineShape),
   totalCost: money,
   platformFee: money,
   ownerPayout: money,

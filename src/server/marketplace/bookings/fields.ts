@@ -22,6 +22,7 @@ export const bookingFields = fieldMap('property_bookings', {
   unit: 'unit',
   units: 'units',
   unitCents: 'unit_cents',
+  priceLines: 'price_lines',
   totalCents: 'total_cents',
   feeCents: 'fee_cents',
   payoutCents: 'payout_cents',

@@ -1,6 +1,7 @@
 // SQL that reads bookings with their property, their two sides and their payment.
 import { Problem } from '../../../contract/problems.ts'
 import type { PaymentState } from '../../../rules/payments.ts'
+import { type PriceLine, plainPriceLine } from '../../../rules/property-price.ts'
 import type { ImageRow } from '../../discovery/photos/display-image.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
@@ -38,6 +39,10 @@ export const selectBookings = (sql: Queryable, more: Fragment = sql``): Fragment
       'receiptPath', case when y.captured_cents > 0 then '/receipt/' || y.id end) from payments y where y.id = b.payment_id) as payment,
     array(select r.side from property_reviews r where r.booking_id = b.id) as "reviewedBy" ${more}
   from property_bookings b join properties p on p.id = b.property_id`
+
+/** The items of its price as they were agreed on. A booking from before there were any has the one of the formula. */
+export const toPriceLines = ({ priceLines, ...plain }: BookingFields): PriceLine[] =>
+  (priceLines as PriceLine[] | null) ?? [plainPriceLine(plain)]
 
 export const noBooking = () => new Problem('not-found', 'There is no booking with this id')
 

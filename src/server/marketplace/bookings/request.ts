@@ -181,7 +181,7 @@ async function insertRow(
   tx: Queryable,
   { id, paymentId, property, span, price, guestId, input, isInstant, now }: NewRow,
 ): Promise<void> {
-  const { unit, units, unitCents, totalCents, feeCents, payoutCents } = price
+  const { lines, ...amounts } = price
   const columns = bookingFields.toColumns({
     ...input,
     id,
@@ -190,12 +190,8 @@ async function insertRow(
     guestId,
     state: 'held',
     isInstant,
-    unit,
-    units,
-    unitCents,
-    totalCents,
-    feeCents,
-    payoutCents,
+    ...amounts,
+    priceLines: JSON.stringify(lines),
     cancellationPolicy: property.cancellationPolicy,
     expiresAt: new Date(Math.min(now.getTime() + bookingWaits.unpaidMs, span.startMs)),
     createdAt: now,

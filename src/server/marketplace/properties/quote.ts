@@ -1,11 +1,12 @@
 // GET /api/private-properties/{id}/quote: the price of a booking, whether it is possible, and the refund over time.
 import { createHash } from 'node:crypto'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
+import { showPriceLines } from '../../../contract/marketplace/property-prices.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { explainSkippedTime } from '../../../rules/clock-change.ts'
 import { decideBookingMode, explainObstacle, type InstantGuestFacts } from '../../../rules/instant-booking.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
-import { type PropertyPrice, priceBooking } from '../../../rules/property-price.ts'
+import { type PriceRequest, type PropertyPrice, priceBooking } from '../../../rules/property-price.ts'
 import { refundTimeline } from '../../../rules/property-refund.ts'
 import { type TimeRequest, toBookedSpan } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
@@ -79,16 +80,23 @@ function toQuote(property: Bookable, quoted: Quoted): PropertyQuote {
     cancellationPolicy: policy,
   }
   const once = toRefundsOnceAccepted(refundTerms, now)
+  const lines = showPriceLines(price.lines)
   return {
     ...terms,
+    lines,
     bookingMode,
     instantObstacles: obstacles.map((reason) => ({ reason, message: explainObstacle(reason, property) })),
     isAvailable: refusal === null,
     refusal,
     refunds: toRefundSteps(refundTimeline({ ...refundTerms, confirmedMs: now.getTime() })),
     refundsOnceAccepted: once,
-    // A request's is the one of servers that know of no instant bookings: pages of these may be open.
-    quoteHash: hashTerms([terms, once.steps, ...(bookingMode === 'instant' ? [bookingMode] : [])]),
+    // A request's by the plain formula is the one of servers that know nothing else: pages of these may be open.
+    quoteHash: hashTerms([
+      terms,
+      once.steps,
+      ...(bookingMode === 'instant' ? [bookingMode] : []),
+      ...(property.priceRules ? [lines] : []),
+    ]),
     permit,
   }
 }
@@ -100,7 +108,7 @@ const hashTerms = (terms: unknown) =>
 /** @param status of the problem: 400 for a query, 422 for a body. @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
 export function requirePrice(
   property: Bookable,
-  request: TimeRequest,
+  request: PriceRequest,
   status: number,
 ): { span: Span; price: PropertyPrice } {
   requireExistingTimes(property, request, status)

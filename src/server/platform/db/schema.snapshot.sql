@@ -1956,6 +1956,8 @@ create table properties (
   is_verified boolean not null default false,
   latitude double precision not null,
   lead_time_hours smallint not null default 24,
+  least_hour_cents integer,
+  least_total_cents integer,
   longitude double precision not null,
   maximum_hours smallint,
   minimum_by_weekday smallint[] not null default '{}'::smallint[],
@@ -1968,6 +1970,7 @@ create table properties (
   payout_last_four text,
   photography_styles text[] not null default '{}'::text[],
   "precision" text not null default 'area'::text,
+  price_rules jsonb,
   property_type text not null default 'other'::text,
   public_latitude double precision,
   public_longitude double precision,
@@ -2020,6 +2023,8 @@ create table properties (
   constraint properties_instant_lead_hours_check CHECK (((instant_lead_hours >= 0) AND (instant_lead_hours <= 2160))),
   constraint properties_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint properties_lead_time_hours_check CHECK (((lead_time_hours >= 0) AND (lead_time_hours <= 2160))),
+  constraint properties_least_hour_cents_check CHECK ((least_hour_cents > 0)),
+  constraint properties_least_total_cents_check CHECK ((least_total_cents > 0)),
   constraint properties_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint properties_maximum_hours_check CHECK (((maximum_hours >= 1) AND (maximum_hours <= 24))),
   constraint properties_minimum_by_weekday_check CHECK (((cardinality(minimum_by_weekday) = ANY (ARRAY[0, 7])) AND (1 <= ALL (minimum_by_weekday)) AND (24 >= ALL (minimum_by_weekday)))),
@@ -2032,6 +2037,7 @@ create table properties (
   constraint properties_payout_last_four_check CHECK ((payout_last_four ~ '^[0-9A-Za-z]{1,4}$'::text)),
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_precision_check CHECK (("precision" = 'area'::text)),
+  constraint properties_price_rules_check CHECK ((jsonb_typeof(price_rules) = 'object'::text)),
   constraint properties_property_type_check CHECK ((property_type = ANY (ARRAY['farm'::text, 'vintage_cars'::text, 'historic_home'::text, 'industrial'::text, 'garden'::text, 'workshop'::text, 'other'::text]))),
   constraint properties_public_latitude_check CHECK (((public_latitude >= ('-90'::integer)::double precision) AND (public_latitude <= (90)::double precision))),
   constraint properties_public_longitude_check CHECK (((public_longitude >= ('-180'::integer)::double precision) AND (public_longitude <= (180)::double precision))),
@@ -2049,6 +2055,7 @@ create table properties (
 CREATE INDEX properties_calendar_token ON public.properties USING gin (calendar_token_hashes);
 CREATE INDEX properties_created_at ON public.properties USING btree (created_at DESC, id DESC);
 CREATE INDEX properties_document ON public.properties USING gin (document) WHERE (state = 'approved'::text);
+CREATE INDEX properties_least_price ON public.properties USING btree (COALESCE(least_hour_cents, hourly_rate_cents), id) WHERE (state = 'approved'::text);
 CREATE INDEX properties_owner ON public.properties USING btree (owner_id, created_at DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX properties_price ON public.properties USING btree (hourly_rate_cents, id) WHERE (state = 'approved'::text);
 CREATE INDEX properties_public_point ON public.properties USING gist (public_point) WHERE (state = 'approved'::text);
@@ -2106,6 +2113,7 @@ create table property_bookings (
   payout_cents bigint not null,
   photographer_id uuid,
   photography_type text not null,
+  price_lines jsonb,
   property_id uuid not null,
   refund_cents bigint,
   reminded_at timestamp(3) with time zone,
@@ -2117,7 +2125,6 @@ create table property_bookings (
   units integer not null,
   updated_at timestamp(3) with time zone not null default now(),
   constraint property_bookings_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
-  constraint property_bookings_check CHECK ((total_cents = ((units)::bigint * unit_cents))),
   constraint property_bookings_check1 CHECK ((fee_cents = (((total_cents * 8) + 50) / 100))),
   constraint property_bookings_check2 CHECK ((payout_cents = (total_cents - fee_cents))),
   constraint property_bookings_check3 CHECK (((state = ANY (ARRAY['held'::text, 'requested'::text])) = (expires_at IS NOT NULL))),
@@ -2137,9 +2144,15 @@ create table property_bookings (
   constraint property_bookings_photographer_id_fkey FOREIGN KEY (photographer_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint property_bookings_photography_type_check CHECK (((length(photography_type) >= 1) AND (length(photography_type) <= 100))),
   constraint property_bookings_pkey PRIMARY KEY (id),
+  constraint property_bookings_price_lines_check CHECK ((jsonb_typeof(price_lines) = 'array'::text)),
   constraint property_bookings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE RESTRICT,
   constraint property_bookings_special_requests_check CHECK ((length(special_requests) <= 2000)),
   constraint property_bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text, 'declined'::text, 'expired'::text, 'cancelled_by_guest'::text, 'cancelled_by_owner'::text]))),
+  constraint property_bookings_total CHECK ((total_cents =
+CASE
+    WHEN (price_lines IS NULL) THEN ((units)::bigint * unit_cents)
+    ELSE price_lines_total(price_lines)
+END)),
   constraint property_bookings_total_cents_check CHECK ((total_cents > 0)),
   constraint property_bookings_unit_cents_check CHECK ((unit_cents > 0)),
   constraint property_bookings_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
@@ -3299,6 +3312,14 @@ CREATE OR REPLACE FUNCTION public.plain_text(value text)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ begin return lower(public.unaccent('public.unaccent'::regdictionary, value)); end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_lines_total(lines jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(lines) line
+$function$;
 
 CREATE OR REPLACE FUNCTION public.publish_position()
  RETURNS trigger

@@ -1080,6 +1080,8 @@ export type Tables = {
     is_verified: boolean
     latitude: number
     lead_time_hours: number
+    least_hour_cents: number | null
+    least_total_cents: number | null
     longitude: number
     maximum_hours: number | null
     minimum_by_weekday: number[]
@@ -1092,6 +1094,7 @@ export type Tables = {
     payout_last_four: string | null
     photography_styles: string[]
     precision: string
+    price_rules: unknown | null
     property_type: 'farm' | 'vintage_cars' | 'historic_home' | 'industrial' | 'garden' | 'workshop' | 'other'
     public_latitude: number | null
     public_longitude: number | null
@@ -1149,6 +1152,7 @@ export type Tables = {
     payout_cents: number
     photographer_id: string | null
     photography_type: string
+    price_lines: unknown | null
     property_id: string
     refund_cents: number | null
     reminded_at: Date | null

@@ -45,6 +45,7 @@ function toProperty(draft: ListingDraft, images: DisplayImage[]): Property {
     minimumBooking: minimumHours,
     maxGroupSize: maximumCapacity,
     minimumTotal: Math.round(hourlyRate * minimumHours * 100) / 100,
+    hourlyFrom: hourlyRate,
     photographyStyles: draft.photographyStyles,
     amenities: draft.amenities,
     specialFeatures: draft.specialFeatures,
