@@ -7,6 +7,7 @@ import { toLocalDate } from './light/local-day.ts'
 import { type Split, splitTotal, toDollarText } from './money.ts'
 import { type DayOfYear, ruleOfDay, toYearDay } from './opening-hours/open-spans.ts'
 import { weekdays } from './properties.ts'
+import type { AppliedCode, ChosenAddOn } from './property-extras.ts'
 import { leastHours, minimumsOfWeek, openingAt, type PropertyHours } from './property-openings.ts'
 import {
   hoursOfADay,
@@ -27,7 +28,7 @@ export type PropertyRates = {
 
 type PriceUnit = 'hour' | 'day'
 
-export const priceLineKinds = ['time', 'package', 'discount', 'group', 'cleaning'] as const
+export const priceLineKinds = ['time', 'package', 'discount', 'group', 'cleaning', 'add-on', 'code'] as const
 
 /** One item of a price, as everybody reads it. `amountCents`: negative for what is taken off. */
 export type PriceLine = { kind: (typeof priceLineKinds)[number]; text: string; amountCents: number }
@@ -41,8 +42,13 @@ export type PropertyPrice = Split & {
   totalCents: number
 }
 
-/** What is booked. `groupSize`: 1 unless stated. */
-export type PriceRequest = TimeRequest & { groupSize?: number | undefined }
+/** What is booked beside the time. `groupSize`: 1 unless stated. */
+type Extras = {
+  groupSize?: number | undefined
+  pricedAddOns?: readonly ChosenAddOn[] | undefined
+  appliedCode?: AppliedCode | null | undefined
+}
+export type PriceRequest = TimeRequest & Extras
 
 /**
  * One day with times, or a night in which the property stays open: hours rounded up, at least the minimum, times the hourly rate. Otherwise days rounded
@@ -63,7 +69,7 @@ export function priceBooking(
     : (index: number) => addDays(request.startDate, index)
   const stay = { unit: isHourly ? ('hour' as const) : ('day' as const), days: toDays(rates, units, toDate) }
   const unitCents = rateOn(rates, stay.unit, stay.days[0] as Day).cents
-  const lines = itemize(rates, stay, request)
+  const lines = withExtras(itemize(rates, stay, request), stay, request)
   const totalCents = sumOf(lines)
   return { unit: stay.unit, units, unitCents, lines, totalCents, ...splitTotal(totalCents) }
 }
@@ -171,6 +177,35 @@ const linesOfPackage = (
   { kind: 'package', text: `${name}: ${hours} hour${hours === 1 ? '' : 's'}`, amountCents: priceCents },
   ...linesOfTime(rates, { ...stay, days: stay.days.slice(hours) }),
 ]
+
+/** Add-ons, and at last what a code takes off everything. */
+function withExtras(
+  lines: PriceLine[],
+  { unit, days }: Stay,
+  { groupSize = 1, pricedAddOns = [], appliedCode: code }: Extras,
+): PriceLine[] {
+  const hours = unit === 'hour' ? days.length : days.length * hoursOfADay
+  const counts = {
+    hour: { times: hours, text: ` × ${hours} hour${hours === 1 ? '' : 's'}` },
+    booking: { times: 1, text: '' },
+    person: { times: groupSize, text: ` × ${groupSize} ${groupSize === 1 ? 'person' : 'people'}` },
+  }
+  const added = pricedAddOns.map(({ name, unit: per, priceCents, quantity }): PriceLine => {
+    const { times, text } = counts[per]
+    return {
+      kind: 'add-on',
+      text: `${name}: ${quantity}${text} × ${toDollarText(priceCents)}`,
+      amountCents: quantity * times * priceCents,
+    }
+  })
+  const whole = [...lines, ...added]
+  if (!code) return whole
+  const totalCents = sumOf(whole)
+  const offCents =
+    code.percent === null ? Math.min(code.amountCents, totalCents) : percentOf(totalCents, code.percent)
+  const text = code.percent === null ? `Code ${code.code}` : `Code ${code.code}: ${code.percent}% off`
+  return [...whole, { kind: 'code', text, amountCents: -offCents }]
+}
 
 type Week = Parameters<typeof leastHours>[0]
 

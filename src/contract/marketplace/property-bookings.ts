@@ -24,6 +24,7 @@ import {
   refundStepShape,
   refundsOnceAcceptedShape,
 } from './property-calendar.ts'
+import { chosenAddOns, codeInput } from './property-extras.ts'
 import { priceLineShape } from './property-prices.ts'
 
 const tags = ['Property bookings']
@@ -169,6 +170,8 @@ export const bookProperty = creatingCall
       id: idParam,
       ...bookingTimes,
       ...toCreated(propertyBookingFields),
+      addOns: chosenAddOns,
+      code: codeInput,
       totalCost: dollars(0, 100_000_000_000).optional(),
       quoteHash: plainText(100).optional(),
     }),

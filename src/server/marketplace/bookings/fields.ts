@@ -28,6 +28,7 @@ export const bookingFields = fieldMap('property_bookings', {
   payoutCents: 'payout_cents',
   cancellationPolicy: 'cancellation_policy',
   paymentId: 'payment_id',
+  codeId: 'code_id',
   refundCents: 'refund_cents',
   closingNote: 'closing_note',
   isInstant: 'is_instant',

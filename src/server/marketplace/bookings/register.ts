@@ -17,7 +17,7 @@ import { waitingBookings } from './waiting.ts'
 export const bookings = {
   name: 'bookings',
   uses: ['users', 'notifications', 'light', 'photos', 'payments', 'payouts', 'properties'],
-  tables: ['property_bookings', 'property_reviews', 'property_messages'],
+  tables: ['property_bookings', 'property_booking_add_ons', 'property_reviews', 'property_messages'],
   demo: [demoOldBookings, demoBookings],
   operations: {
     propertyBookings: bookingOperations,

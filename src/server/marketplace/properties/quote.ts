@@ -11,6 +11,7 @@ import { refundTimeline } from '../../../rules/property-refund.ts'
 import { type TimeRequest, toBookedSpan } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { readBusy } from './busy.ts'
+import { type Extras, type ExtrasRequest, readExtras } from './extras.ts'
 import { type Bookable, calendarSql, readBookable, toClockChange, withBuffers } from './hours.ts'
 import { readInstantGuest } from './instant-guest.ts'
 import { permitWarningAt } from './permit-warning.ts'
@@ -18,8 +19,8 @@ import { toDollars } from './queries.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
 import { explainReversed, findRefusal, tooLongText } from './refusal.ts'
 
-type Request = TimeRequest & { groupSize: number }
-type QuoteInput = Request & { id: string; photographyType?: string | undefined; drone: boolean }
+type QuoteInput = TimeRequest &
+  ExtrasRequest & { id: string; photographyType?: string | undefined; drone: boolean }
 
 /** @throws Problem not-found, validation for a booking that ends before it starts */
 export async function getQuote(
@@ -28,13 +29,15 @@ export async function getQuote(
 ): Promise<PropertyQuote> {
   const property = await readBookable(context, id)
   const now = context.deps.now()
-  const { span, price } = requirePrice(property, request, 400)
+  const { span } = requirePrice(property, request, 400)
   const viewer = await context.session.user()
   const sql = await calendarSql(context)
+  const extras = await readExtras(sql, property, { ...request, span, now })
+  const { price } = requirePrice(property, toPriced(request, extras), 400)
   const busy = await readBusy(sql, id, withBuffers(property, span), { now, userId: viewer?.id })
   const guest =
     viewer && property.bookingMode === 'instant' ? await readInstantGuest(sql, viewer.id, now) : undefined
-  const refusal = findRefusal(property, request, { now, busy })
+  const refusal = findRefusal(property, request, { now, busy }) ?? extras.refusal
   const permit = await permitWarningAt(property.point, {
     groupSize: request.groupSize,
     photographyType,
@@ -42,8 +45,19 @@ export async function getQuote(
     date: request.startDate,
     now,
   })
-  return toQuote(property, { span, price, groupSize: request.groupSize, guest, now, refusal, permit })
+  const { groupSize } = request
+  return toQuote(property, { span, price, extras, groupSize, guest, now, refusal, permit })
 }
+
+/** A request with the add-ons and the code that its price has. */
+export const toPriced = (
+  request: TimeRequest & { groupSize: number },
+  { addOns, code }: Extras,
+): PriceRequest => ({
+  ...request,
+  pricedAddOns: addOns,
+  appliedCode: code,
+})
 
 /** The terms of a request that can be booked, for comparison with what its guest saw. A permit is not one of them. */
 export const quoteForBooking = (property: Bookable, offered: Offered): PropertyQuote =>
@@ -53,6 +67,7 @@ export const quoteForBooking = (property: Bookable, offered: Offered): PropertyQ
 type Offered = {
   span: Span
   price: PropertyPrice
+  extras: Pick<Extras, 'offered' | 'takesCodes'>
   groupSize: number
   guest: InstantGuestFacts | undefined
   now: Date
@@ -60,7 +75,7 @@ type Offered = {
 type Quoted = Offered & Pick<PropertyQuote, 'refusal' | 'permit'>
 
 function toQuote(property: Bookable, quoted: Quoted): PropertyQuote {
-  const { span, price, groupSize, guest, now, refusal, permit } = quoted
+  const { span, price, extras, groupSize, guest, now, refusal, permit } = quoted
   const moments = { startMs: span.startMs, nowMs: now.getTime() }
   const { bookingMode, obstacles } = decideBookingMode(property, { ...moments, groupSize, guest })
   const policy = property.cancellationPolicy
@@ -84,6 +99,8 @@ function toQuote(property: Bookable, quoted: Quoted): PropertyQuote {
   return {
     ...terms,
     lines,
+    addOns: extras.offered,
+    takesCodes: extras.takesCodes,
     bookingMode,
     instantObstacles: obstacles.map((reason) => ({ reason, message: explainObstacle(reason, property) })),
     isAvailable: refusal === null,
@@ -95,7 +112,7 @@ function toQuote(property: Bookable, quoted: Quoted): PropertyQuote {
       terms,
       once.steps,
       ...(bookingMode === 'instant' ? [bookingMode] : []),
-      ...(property.priceRules ? [lines] : []),
+      ...(property.priceRules || lines.length > 1 ? [lines] : []),
     ]),
     permit,
   }

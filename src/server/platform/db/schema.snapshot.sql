@@ -2064,6 +2064,27 @@ CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_tr
 CREATE TRIGGER properties_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.properties FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
 
+create table property_add_ons (
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  owner_id uuid not null,
+  price_cents integer not null,
+  property_id uuid,
+  stock integer,
+  unit text not null,
+  constraint property_add_ons_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint property_add_ons_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint property_add_ons_pkey PRIMARY KEY (id),
+  constraint property_add_ons_price_cents_check CHECK (((price_cents >= 1) AND (price_cents <= 10000000))),
+  constraint property_add_ons_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_add_ons_stock CHECK (((stock >= 1) AND (stock <= 1000))),
+  constraint property_add_ons_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'booking'::text, 'person'::text])))
+);
+CREATE INDEX property_add_ons_owner ON public.property_add_ons USING btree (owner_id, created_at, id);
+CREATE INDEX property_add_ons_property ON public.property_add_ons USING btree (property_id) WHERE (property_id IS NOT NULL);
+
 create table property_analytics (
   date date not null,
   property_id uuid not null,
@@ -2092,9 +2113,24 @@ create table property_blocks (
 CREATE INDEX property_blocks_during ON public.property_blocks USING gist (property_id, during);
 CREATE TRIGGER property_blocks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_blocks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
+create table property_booking_add_ons (
+  add_on_id uuid not null,
+  booking_id uuid not null,
+  pieces integer not null,
+  quantity integer not null,
+  constraint property_booking_add_ons_add_on_id_fkey FOREIGN KEY (add_on_id) REFERENCES property_add_ons(id) ON DELETE CASCADE,
+  constraint property_booking_add_ons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES property_bookings(id) ON DELETE CASCADE,
+  constraint property_booking_add_ons_check CHECK ((pieces >= quantity)),
+  constraint property_booking_add_ons_pkey PRIMARY KEY (booking_id, add_on_id),
+  constraint property_booking_add_ons_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000)))
+);
+CREATE INDEX property_booking_add_ons_add_on ON public.property_booking_add_ons USING btree (add_on_id);
+CREATE TRIGGER property_booking_add_ons_stock AFTER INSERT OR UPDATE ON public.property_booking_add_ons FOR EACH ROW EXECUTE FUNCTION keep_add_ons_in_stock();
+
 create table property_bookings (
   cancellation_policy text not null,
   closing_note text,
+  code_id uuid,
   confirmed_at timestamp(3) with time zone,
   contact_email text,
   contact_phone text,
@@ -2130,6 +2166,7 @@ create table property_bookings (
   constraint property_bookings_check3 CHECK (((state = ANY (ARRAY['held'::text, 'requested'::text])) = (expires_at IS NOT NULL))),
   constraint property_bookings_check4 CHECK (((refund_cents >= 0) AND (refund_cents <= total_cents))),
   constraint property_bookings_closing_note_check CHECK ((length(closing_note) <= 2000)),
+  constraint property_bookings_code FOREIGN KEY (code_id) REFERENCES property_codes(id) ON DELETE SET NULL,
   constraint property_bookings_contact_email_check CHECK ((length(contact_email) <= 254)),
   constraint property_bookings_contact_phone_check CHECK ((length(contact_phone) <= 40)),
   constraint property_bookings_during_check CHECK (((NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
@@ -2158,12 +2195,15 @@ END)),
   constraint property_bookings_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
   constraint property_bookings_units_check CHECK ((units > 0))
 );
+CREATE INDEX property_bookings_code ON public.property_bookings USING btree (code_id) WHERE (code_id IS NOT NULL);
 CREATE INDEX property_bookings_ending ON public.property_bookings USING btree (upper(during)) WHERE (state = 'accepted'::text);
 CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX property_bookings_payment ON public.property_bookings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX property_bookings_photographer ON public.property_bookings USING btree (photographer_id, created_at DESC) WHERE (photographer_id IS NOT NULL);
 CREATE INDEX property_bookings_property ON public.property_bookings USING btree (property_id, created_at DESC);
+CREATE TRIGGER property_bookings_add_on_stock AFTER UPDATE OF during ON public.property_bookings FOR EACH ROW WHEN (((new.during <> old.during) AND (new.state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text])))) EXECUTE FUNCTION keep_add_ons_in_stock();
 CREATE TRIGGER property_bookings_apart BEFORE INSERT OR UPDATE OF during, property_id ON public.property_bookings FOR EACH ROW EXECUTE FUNCTION keep_bookings_apart();
+CREATE TRIGGER property_bookings_code_uses AFTER INSERT OR UPDATE OF code_id ON public.property_bookings FOR EACH ROW WHEN ((new.code_id IS NOT NULL)) EXECUTE FUNCTION keep_code_uses();
 CREATE TRIGGER property_bookings_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
 create table property_calendars (
@@ -2186,6 +2226,31 @@ create table property_calendars (
   constraint property_calendars_url_check CHECK ((length(url) <= 2000))
 );
 CREATE INDEX property_calendars_fetched ON public.property_calendars USING btree (fetched_at NULLS FIRST);
+
+create table property_codes (
+  amount_cents integer,
+  code text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  first_day date not null,
+  id uuid not null default gen_random_uuid(),
+  last_day date not null,
+  max_uses integer,
+  owner_id uuid not null,
+  percent smallint,
+  property_id uuid,
+  constraint property_codes_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 10000000))),
+  constraint property_codes_check CHECK (((percent IS NULL) <> (amount_cents IS NULL))),
+  constraint property_codes_check1 CHECK ((first_day <= last_day)),
+  constraint property_codes_code_check CHECK ((code ~ '^[A-Z0-9-]{4,30}$'::text)),
+  constraint property_codes_max_uses CHECK (((max_uses >= 1) AND (max_uses <= 100000))),
+  constraint property_codes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint property_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint property_codes_pkey PRIMARY KEY (id),
+  constraint property_codes_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX property_codes_once ON public.property_codes USING btree (owner_id, code) WHERE (ended_at IS NULL);
+CREATE INDEX property_codes_property ON public.property_codes USING btree (property_id) WHERE (property_id IS NOT NULL);
 
 create table property_messages (
   body text not null,
@@ -2957,6 +3022,19 @@ create table weather_data (
   constraint weather_data_wind_speed_check CHECK ((wind_speed >= (0)::double precision))
 );
 
+CREATE OR REPLACE FUNCTION public.add_on_taken(add_on uuid, span tstzrange, without uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with taken as (
+    select b.during, a.pieces from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
+    where a.add_on_id = add_on and b.id is distinct from without and b.during && span
+      and b.state in ('held', 'requested', 'accepted', 'completed'))
+  select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one.during), lower(span)))), 0)::bigint
+  from taken one
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_change(tags text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3033,6 +3111,14 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.code_uses(code uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_attendees()
  RETURNS trigger
@@ -3136,6 +3222,20 @@ AS $function$
     union all select 'landmark:' || t.landmark_id from location_landmarks t where t.location_id = l.id) facets
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_add_ons_in_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'property_booking_add_ons' then
+    perform require_add_on_stock(new.add_on_id, (select b.during from property_bookings b where b.id = new.booking_id));
+  else
+    perform require_add_on_stock(a.add_on_id, new.during) from
+      (select add_on_id from property_booking_add_ons where booking_id = new.id order by add_on_id) a;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_bookings_apart()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3149,6 +3249,20 @@ begin
   -- A property that does not exist is refused by the foreign key.
   new.occupies := coalesce(new.occupies, new.during);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_code_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most integer;
+begin
+  select max_uses into most from property_codes where id = new.code_id for no key update;
+  if code_uses(new.code_id) > most then
+    raise exception 'code used up' using errcode = 'check_violation', constraint = 'property_codes_max_uses';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_contest_log()
@@ -3417,6 +3531,20 @@ begin
     if is_empty then return null; end if;
   end if;
   raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'ledger_append_only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_add_on_stock(add_on uuid, booked tstzrange)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most integer;
+begin
+  -- Whoever comes second waits here, and then counts what the first one took.
+  select stock into most from property_add_ons where id = add_on for no key update;
+  if add_on_taken(add_on, booked, null) > most then
+    raise exception 'add-on out of stock' using errcode = 'check_violation', constraint = 'property_add_ons_stock';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.require_balanced_entries()

@@ -1117,6 +1117,17 @@ export type Tables = {
     updated_at: Date
     zip_code: string | null
   }
+  property_add_ons: {
+    created_at: Date
+    ended_at: Date | null
+    id: string
+    name: string
+    owner_id: string
+    price_cents: number
+    property_id: string | null
+    stock: number | null
+    unit: 'hour' | 'booking' | 'person'
+  }
   property_analytics: {
     date: string
     property_id: string
@@ -1131,9 +1142,16 @@ export type Tables = {
     property_id: string
     uid: string | null
   }
+  property_booking_add_ons: {
+    add_on_id: string
+    booking_id: string
+    pieces: number
+    quantity: number
+  }
   property_bookings: {
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
     closing_note: string | null
+    code_id: string | null
     confirmed_at: Date | null
     contact_email: string | null
     contact_phone: string | null
@@ -1175,6 +1193,19 @@ export type Tables = {
     property_id: string
     succeeded_at: Date | null
     url: string
+  }
+  property_codes: {
+    amount_cents: number | null
+    code: string
+    created_at: Date
+    ended_at: Date | null
+    first_day: string
+    id: string
+    last_day: string
+    max_uses: number | null
+    owner_id: string
+    percent: number | null
+    property_id: string | null
   }
   property_messages: {
     body: string
