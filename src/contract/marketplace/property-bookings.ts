@@ -122,6 +122,9 @@ const propertyBookingShape = z.object({
   /** Of the first hour or day; `lines` is what the total is made of. */
   unitPrice: money,
   lines: z.array(priceLineShape),
+  /** What was chosen beside the time. */
+  addOns: z.array(z.object({ id: z.uuid(), quantity: z.number().int() })),
+  code: z.string().nullable(),
   totalCost: money,
   refundAmount: money.nullable(),
   cancellationPolicy: z.enum(cancellationPolicies),

@@ -8,7 +8,7 @@ import { twilightShapes } from '../discovery/light.ts'
 import { flag, idParam, integerIn, plainText, publicCall } from '../shared/call.ts'
 import { money } from './amounts.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { chosenAddOnsText, codeInput, offeredAddOnShape } from './property-extras.ts'
+import { chosenAddOnsParam, codeInput, offeredAddOnShape } from './property-extras.ts'
 import { calendarDay, endClock, startClock } from './property-fields.ts'
 import { priceLineShape } from './property-prices.ts'
 
@@ -198,7 +198,7 @@ export const getQuote = publicCall
       id: idParam,
       ...bookingTimes,
       groupSize: integerIn(1, 10_000).default(1),
-      addOns: chosenAddOnsText,
+      addOns: chosenAddOnsParam,
       code: codeInput,
       photographyType: plainText(100).optional(),
       drone: flag.default(false),

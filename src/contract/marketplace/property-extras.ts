@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { propertyLimits } from '../../rules/properties.ts'
 import { addOnUnits, extraLimits, toCode } from '../../rules/property-extras.ts'
-import { creatingCall, idParam, integerIn, plainText, userCall } from '../shared/call.ts'
+import { creatingCall, idParam, integerIn, listParam, plainText, userCall } from '../shared/call.ts'
 import { dollars, missingText, money, orNull } from './amounts.ts'
 import { calendarDay } from './property-fields.ts'
 
@@ -54,21 +54,10 @@ export const chosenAddOns = z
   .refine(isDistinct, onceText)
   .default([])
 
-/** The same in an address: `id:quantity`, with commas between. */
-export const chosenAddOnsText = plainText(2000)
-  .transform((text) =>
-    text
-      .split(',')
-      .filter(Boolean)
-      .map((part) => ({ id: part.split(':')[0] ?? '', quantity: (part.split(':')[1] ?? '1') as string | number })),
-  )
-  .pipe(
-    z
-      .array(z.object({ id: idParam, quantity }))
-      .max(extraLimits.maxAddOns)
-      .refine(isDistinct, onceText),
-  )
-  .default([])
+/** The same in an address: each as `id:quantity`. */
+export const chosenAddOnsParam = listParam(
+  z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,2}$/i, 'Write each as id:quantity.'),
+).default([])
 
 /** Of a booking: one, in any case. Empty is none. */
 export const codeInput = plainText(40)

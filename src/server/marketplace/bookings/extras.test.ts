@@ -4,7 +4,10 @@ import { type Member, startTestApp, type TestApp } from '../../../../test/suppor
 import { act, book, inDays, pay } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
 import { addDays } from '../../../rules/dates.ts'
+import { priceBooking } from '../../../rules/property-price.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
+import { requireOnMarket } from '../properties/hours.ts'
+import { readBooking } from './queries.ts'
 
 let app: TestApp
 let owner: Member
@@ -27,7 +30,8 @@ const room = (index = 0) => rooms[index] as string
 const make = async (path: string, body: object, as = owner) =>
   await app.send('POST', `/api/${path}`, { as: as.token, body })
 const addOn = async (more: object = {}): Promise<string> =>
-  (await make('property-add-ons', { name: 'Strobe', unit: 'hour', price: '10.50', stock: 2, ...more })).body.id
+  (await make('property-add-ons', { name: 'Strobe', unit: 'hour', price: '10.50', stock: 2, ...more })).body
+    .id
 const today = new Date().toISOString().slice(0, 10)
 const codeBody = (more: object = {}) => ({
   ...{ code: 'golden-10', percent: 10, firstDay: addDays(today, -2), lastDay: addDays(today, 9) },
@@ -73,7 +77,12 @@ test('add-ons and a code are items of the one price, from the quote to the booki
   for (const path of [`property-add-ons/${strobe}`, `property-codes/${code}`])
     expect((await app.send('DELETE', `/api/${path}`, { as: owner.token })).status).toBe(204)
   const later = await app.send('GET', `/api/property-bookings/${made.body.id}`, { as: guest().token })
-  expect([later.body.lines, later.body.totalCost]).toEqual([lines, 268.2])
+  expect([later.body.lines, later.body.totalCost, later.body.code]).toEqual([lines, 268.2, 'GOLDEN-10'])
+  expect(new Set(later.body.addOns)).toEqual(new Set(addOns))
+  const row = await readBooking(app.sql, made.body.id)
+  const property = await requireOnMarket(app.sql, room())
+  const again = { ...inDays(12), groupSize: 3, pricedAddOns: row.pricedAddOns, appliedCode: row.appliedCode }
+  expect(priceBooking(property, property, again)?.totalCents).toBe(26_820)
   const next = await quote({ ...inDays(12), addOns: `${strobe}:1` })
   expect(next.refusal).toMatchObject({ reason: 'add-on', path: 'addOns' })
   expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
@@ -92,7 +101,9 @@ test('a stock is shared by all listings of its owner, by what is booked at the s
   const second = await take(1, 1, '12:00', '14:00')
   expect(second.status).toBe(201)
   // Bookings that only touch need the same piece one after the other.
-  expect([await left('10:00', '14:00'), await left('14:00', '16:00'), await left('11:00', '12:00')]).toEqual([1, 2, 1])
+  expect([await left('10:00', '14:00'), await left('14:00', '16:00'), await left('11:00', '12:00')]).toEqual([
+    1, 2, 1,
+  ])
   const refused = await take(2, 2, '11:00', '13:00')
   expect([refused.status, refused.body.type, pathsOf(refused)]).toEqual([409, 'slot-taken', ['addOns']])
   expect(refused.body.detail).toBe('Only 1 of Strobe is free at this time.')
@@ -140,12 +151,7 @@ test('of parallel bookings with the last use of a code exactly one has it; a can
 test.each([
   ['of nobody', {}, 'FORGED-1', 'This code isn’t valid here. Check it, or leave it out.'],
   ['expired', { lastDay: addDays(today, -2) }, 'GOLDEN-10', 'This code has expired.'],
-  [
-    'not valid yet',
-    { firstDay: addDays(today, 3) },
-    'GOLDEN-10',
-    'This code isn’t valid yet.',
-  ],
+  ['not valid yet', { firstDay: addDays(today, 3) }, 'GOLDEN-10', 'This code isn’t valid yet.'],
 ])('a code %s is refused beside its field, and the price is without it', async (_, more, code, message) => {
   await make('property-codes', codeBody(more))
   const seen = await quote({ code })
@@ -167,7 +173,9 @@ test('a code or an add-on of another owner, or of another listing, counts nowher
   expect((await quote({ code: code.code, addOns: `${strobe}:1` }, 1)).refusal).toBeNull()
   const other = await app.join(`other${count}`)
   expect((await make('property-codes', codeBody({ propertyId: room() }), other)).status).toBe(403)
-  expect((await make('property-add-ons', { name: 'X', unit: 'hour', price: 1, propertyId: room() }, other)).status).toBe(403)
+  expect(
+    (await make('property-add-ons', { name: 'X', unit: 'hour', price: 1, propertyId: room() }, other)).status,
+  ).toBe(403)
   expect((await make('property-codes', codeBody())).status).toBe(409)
 })
 

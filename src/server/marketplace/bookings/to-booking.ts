@@ -67,6 +67,8 @@ const toMoney = (row: BookingRow) => ({
   ),
   unitPrice: dollars(row.unitCents),
   lines: showPriceLines(toPriceLines(row)),
+  addOns: row.pricedAddOns.map(({ id, quantity }) => ({ id, quantity })),
+  code: row.appliedCode?.code ?? null,
   totalAmount: dollars(row.totalCents),
   totalCost: dollars(row.totalCents),
   platformFee: dollars(row.feeCents),

@@ -10,6 +10,7 @@ import {
   toPieces,
 } from '../../../rules/property-extras.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
 import type { Bookable } from './hours.ts'
 import { toDollars } from './queries.ts'
 
@@ -116,3 +117,10 @@ async function findExtras(
     exists (select from property_codes x where ${here}) as "takesCodes"`
   return row as Found
 }
+
+/** An add-on and a code as a booking agreed on them, also when they have ended: JSON for a column. `id`: of the add-on. */
+export const addOnTerms = (sql: Queryable, id: Fragment): Fragment => sql`(
+  select jsonb_build_object('id', x.id, 'name', x.name, 'unit', x.unit, 'priceCents', x.price_cents) from property_add_ons x where x.id = ${id})`
+
+export const codeTerms = (sql: Queryable, id: Fragment): Fragment => sql`(
+  select json_build_object('code', x.code, 'percent', x.percent, 'amountCents', x.amount_cents) from property_codes x where x.id = ${id})`

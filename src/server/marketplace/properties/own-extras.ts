@@ -32,61 +32,63 @@ export const listExtras = async ({ deps: { sql }, user }: UserContext): Promise<
   codes: await readCodes(sql, sql`x.owner_id = ${user.id}`),
 })
 
-/** The row of a new one, with the id that it gets. */
-type New = { table: 'property_add_ons' | 'property_codes'; row: Record<string, unknown>; max: number }
-
-/** @throws Problem not-found, forbidden for a listing of somebody else, too-many, duplicate */
-async function insertExtra(
-  tx: Queryable,
-  userId: string,
-  { table, row, max }: New & { row: { property_id: string | null } },
-): Promise<string> {
+/** What limits a user is exact: their additions are serialized. @throws Problem not-found, forbidden for a listing of somebody else */
+async function lockForExtra(tx: Queryable, userId: string, propertyId: string | null): Promise<void> {
   await lockUser(tx, userId)
-  if (row.property_id !== null) await lockOwn(tx, row.property_id, userId)
-  const [counted] = await tx<{ count: number }[]>`
-    select count(*)::int as count from ${tx.raw(table)} where owner_id = ${userId} and ended_at is null`
-  if ((counted?.count ?? 0) >= max) throw new Problem('too-many', `You can have up to ${max} of them.`)
-  const [made] = await tx<{ id: string }[]>`
-    insert into ${tx.raw(table)} ${tx.insert({ ...row, owner_id: userId })} returning id`
-  return (made as { id: string }).id
+  if (propertyId !== null) await lockOwn(tx, propertyId, userId)
 }
 
+function requireRoom(count: number, max: number): void {
+  if (count >= max) throw new Problem('too-many', `You can have up to ${max} of them.`)
+}
+
+/** @throws Problem not-found, forbidden, too-many */
 export const addAddOn = ({ deps, user, transaction }: UserContext, input: NewAddOn): Promise<AddOn> => {
   const { name, unit, price, stock, propertyId } = input
-  const row = { name, unit, price_cents: price, stock, property_id: propertyId, created_at: deps.now() }
+  const own = { owner_id: user.id, property_id: propertyId, created_at: deps.now() }
   return transaction(async (tx) => {
-    const id = await insertExtra(tx, user.id, {
-      table: 'property_add_ons',
-      row,
-      max: extraLimits.maxAddOns,
-    })
-    return (await readAddOns(tx, tx`x.id = ${id}`))[0] as AddOn
+    await lockForExtra(tx, user.id, propertyId)
+    requireRoom((await readAddOns(tx, tx`x.owner_id = ${user.id}`)).length, extraLimits.maxAddOns)
+    const [made] = await tx<{ id: string }[]>`
+      insert into property_add_ons ${tx.insert({ ...own, name, unit, price_cents: price, stock })} returning id`
+    return (await readAddOns(tx, tx`x.id = ${(made as { id: string }).id}`))[0] as AddOn
   })
 }
 
+/** @throws Problem not-found, forbidden, too-many, duplicate */
 export const addCode = (
   { deps, user, transaction }: UserContext,
   input: NewPromoCode,
 ): Promise<PromoCode> => {
   const { code, percent, amount, firstDay, lastDay, maxUses, propertyId } = input
-  const row = {
-    ...{ code, percent, amount_cents: amount, first_day: firstDay, last_day: lastDay, max_uses: maxUses },
-    ...{ property_id: propertyId, created_at: deps.now() },
+  const own = { owner_id: user.id, property_id: propertyId, created_at: deps.now() }
+  const terms = {
+    code,
+    percent,
+    amount_cents: amount,
+    first_day: firstDay,
+    last_day: lastDay,
+    max_uses: maxUses,
   }
   return transaction(async (tx) => {
-    const id = await insertExtra(tx, user.id, { table: 'property_codes', row, max: extraLimits.maxCodes })
-    return (await readCodes(tx, tx`x.id = ${id}`))[0] as PromoCode
+    await lockForExtra(tx, user.id, propertyId)
+    requireRoom((await readCodes(tx, tx`x.owner_id = ${user.id}`)).length, extraLimits.maxCodes)
+    const [made] = await tx<{ id: string }[]>`
+      insert into property_codes ${tx.insert({ ...own, ...terms })} returning id`
+    return (await readCodes(tx, tx`x.id = ${(made as { id: string }).id}`))[0] as PromoCode
   })
 }
 
-/** @throws Problem not-found, also for those of somebody else */
-const endExtra =
-  (table: New['table']) =>
-  async ({ deps, user }: UserContext, { id }: { id: string }): Promise<void> => {
-    const { count } = await deps.sql`
-      update ${deps.sql.raw(table)} set ended_at = coalesce(ended_at, ${deps.now()}) where id = ${id} and owner_id = ${user.id}`
-    if (count === 0) throw new Problem('not-found', 'There is nothing with this id')
-  }
+/** @throws Problem not-found, also for one of somebody else */
+export async function endAddOn({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
+  const { count } = await deps.sql`
+    update property_add_ons set ended_at = coalesce(ended_at, ${deps.now()}) where id = ${id} and owner_id = ${user.id}`
+  if (count === 0) throw new Problem('not-found', 'There is no add-on with this id')
+}
 
-export const endAddOn = endExtra('property_add_ons')
-export const endCode = endExtra('property_codes')
+/** @throws Problem not-found, also for one of somebody else */
+export async function endCode({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
+  const { count } = await deps.sql`
+    update property_codes set ended_at = coalesce(ended_at, ${deps.now()}) where id = ${id} and owner_id = ${user.id}`
+  if (count === 0) throw new Problem('not-found', 'There is no promo code with this id')
+}

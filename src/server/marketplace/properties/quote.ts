@@ -20,19 +20,23 @@ import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
 import { explainReversed, findRefusal, tooLongText } from './refusal.ts'
 
 type QuoteInput = TimeRequest &
-  ExtrasRequest & { id: string; photographyType?: string | undefined; drone: boolean }
+  Omit<ExtrasRequest, 'addOns'> & { addOns: readonly string[] } & {
+    id: string
+    photographyType?: string | undefined
+    drone: boolean
+  }
 
 /** @throws Problem not-found, validation for a booking that ends before it starts */
 export async function getQuote(
   context: CallContext,
-  { id, photographyType, drone, ...request }: QuoteInput,
+  { id, photographyType, drone, addOns, ...request }: QuoteInput,
 ): Promise<PropertyQuote> {
   const property = await readBookable(context, id)
   const now = context.deps.now()
   const { span } = requirePrice(property, request, 400)
   const viewer = await context.session.user()
   const sql = await calendarSql(context)
-  const extras = await readExtras(sql, property, { ...request, span, now })
+  const extras = await readExtras(sql, property, { ...request, addOns: readChosen(addOns), span, now })
   const { price } = requirePrice(property, toPriced(request, extras), 400)
   const busy = await readBusy(sql, id, withBuffers(property, span), { now, userId: viewer?.id })
   const guest =
@@ -47,6 +51,12 @@ export async function getQuote(
   })
   const { groupSize } = request
   return toQuote(property, { span, price, extras, groupSize, guest, now, refusal, permit })
+}
+
+/** `id:quantity` each; the last one of an id counts. */
+const readChosen = (list: readonly string[]): ExtrasRequest['addOns'] => {
+  const chosen = new Map(list.map((text) => text.toLowerCase().split(':') as [string, string]))
+  return [...chosen].map(([id, quantity]) => ({ id, quantity: Number(quantity) }))
 }
 
 /** A request with the add-ons and the code that its price has. */

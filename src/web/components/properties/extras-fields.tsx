@@ -11,7 +11,7 @@ type AddOn = PropertyQuote['addOns'][number]
 export const addOnUnitNames: Record<AddOnUnit, string> = {
   hour: 'per hour',
   booking: 'per booking',
-  person: 'per person',
+  person: 'per guest',
 }
 
 /** `id:2,id:1`, as a quote takes them. */
@@ -92,7 +92,8 @@ type RowProps = { addOn: AddOn; groupSize: number; quantity: number; change: (qu
 
 function AddOnRow({ addOn, groupSize, quantity, change }: RowProps) {
   const { name, unit, price, left } = addOn
-  const free = left === null ? Number.POSITIVE_INFINITY : Math.floor(left / (unit === 'person' ? groupSize : 1))
+  const free =
+    left === null ? Number.POSITIVE_INFINITY : Math.floor(left / (unit === 'person' ? groupSize : 1))
   const most = unit === 'person' ? Math.min(1, free) : free
   const step = (to: number, Icon: typeof Plus, label: string, isPossible: boolean) => (
     <button
@@ -126,6 +127,7 @@ function AddOnRow({ addOn, groupSize, quantity, change }: RowProps) {
 }
 
 function stockText({ left, unit }: AddOn, most: number): string {
-  if (most <= 0) return unit === 'person' && left !== 0 ? ' · not enough for your group' : ' · not free at this time'
+  if (most <= 0)
+    return unit === 'person' && left !== 0 ? ' · not enough for your group' : ' · not free at this time'
   return left === null || unit === 'person' ? '' : ` · ${left} free`
 }

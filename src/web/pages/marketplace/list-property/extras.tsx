@@ -53,7 +53,12 @@ export function AddOns({ id, extras, onChange }: PartProps) {
             </option>
           ))}
         </SelectField>
-        <Field label="How many you have" name="stock" inputMode="numeric" hint="Empty for as many as wanted." />
+        <Field
+          label="How many you have"
+          name="stock"
+          inputMode="numeric"
+          hint="Empty for as many as wanted."
+        />
         <WhereField id={id} />
         <div className="content-start sm:pt-7.5">
           <button type="submit" aria-disabled={form.isPending} className={buttonClass('outline')}>
@@ -104,7 +109,9 @@ export function PromoCodes({ id, extras, onChange }: PartProps) {
       <h3 id="codes-title" className="font-semibold">
         Promo codes
       </h3>
-      <p className="mt-1 text-quiet">Off the whole price, one per booking. A canceled booking gives its use back.</p>
+      <p className="mt-1 text-quiet">
+        Off the whole price, one per booking. A canceled booking gives its use back.
+      </p>
       <Form form={form} className="mt-4 grid gap-4 sm:grid-cols-3" aria-label="Make a promo code">
         <Field label="Code" name="code" autoComplete="off" autoCapitalize="characters" />
         <Field label="Percent off" name="percent" inputMode="numeric" hint="Or an amount." />
@@ -129,7 +136,9 @@ export function PromoCodes({ id, extras, onChange }: PartProps) {
               detail={[
                 one.percent === null ? `${dollars(one.amount ?? 0)} off` : `${one.percent}% off`,
                 `${shortDay(one.firstDay, format)} – ${shortDay(one.lastDay, format)}`,
-                one.maxUses === null ? counted(one.uses, 'use') : `${one.uses} of ${counted(one.maxUses, 'use')}`,
+                one.maxUses === null
+                  ? counted(one.uses, 'use')
+                  : `${one.uses} of ${counted(one.maxUses, 'use')}`,
                 whereText(one.propertyId),
               ]}
               end={() => propertyExtras.endCode({ id: one.id })}
