@@ -9,7 +9,7 @@ export const hoursOfADay = 8
  * Other rates on some weekdays (0 is Monday; none: all), in a season (MM-DD, both included, also over the new year; null: all year), or both.
  * `dailyRateCents`: null for eight times the hourly rate.
  */
-export type RateRule = {
+type RateRule = {
   weekdays: readonly number[]
   season: { from: string; to: string } | null
   hourlyRateCents: number
@@ -20,10 +20,10 @@ export type RateRule = {
 export type PricePackage = { name: string; hours: number; priceCents: number }
 
 /** From so many hours on, whole percent off the hours or days. It does not count together with a package. */
-export type LongDiscount = { fromHours: number; percent: number }
+type LongDiscount = { fromHours: number; percent: number }
 
 /** From so many people on, so much more per hour. */
-export type GroupRate = { fromPeople: number; hourCents: number }
+type GroupRate = { fromPeople: number; hourCents: number }
 
 /** Of several rates that fit a day the first counts; of discounts and group rates the one that is reached last. */
 export type PriceRules = {

@@ -210,7 +210,7 @@ function withExtras(
 type Week = Parameters<typeof leastHours>[0]
 
 /** What the shortest bookings cost at least, all included. `hourCents`: of each of its hours, rounded up. */
-export type LeastBooking = { hours: number; totalCents: number; hourCents: number }
+type LeastBooking = { hours: number; totalCents: number; hourCents: number }
 
 /** The cheapest of the shortest bookings of each weekday in each season in which it is open. */
 export function leastBooking(rates: PropertyRates, week: Week): LeastBooking {

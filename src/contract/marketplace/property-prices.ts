@@ -99,7 +99,7 @@ export const priceRulesShape = z
   })
   .nullable()
 
-export type ShownPriceRules = NonNullable<z.infer<typeof priceRulesShape>>
+type ShownPriceRules = NonNullable<z.infer<typeof priceRulesShape>>
 
 /** Stored rules as they are shown. */
 export function showPriceRules(rules: PriceRules | null): ShownPriceRules | null {

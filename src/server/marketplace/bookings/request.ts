@@ -16,7 +16,7 @@ import { startFirstPayment } from '../../money/payments/start.ts'
 import type { ClaimedStep } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Busy, busyColumn } from '../properties/busy.ts'
-import { type Extras, readExtras } from '../properties/extras.ts'
+import { type Extras, noExtras, readExtras } from '../properties/extras.ts'
 import { type Bookable, lockBookable, readOffer, withBuffers } from '../properties/hours.ts'
 import { instantGuestColumn } from '../properties/instant-guest.ts'
 import { quoteForBooking, requireExistingTimes, requirePrice, toPriced } from '../properties/quote.ts'
@@ -70,7 +70,9 @@ async function insertBooking(
   })
   requireFewHolds(open)
   requireFree(property, input, { now, busy })
-  const extras = await readExtras(tx, property, { ...input, span, now })
+  // Most bookings have none: nothing is read for them.
+  const hasExtras = input.addOns.length > 0 || input.code !== null
+  const extras = hasExtras ? await readExtras(tx, property, { ...input, span, now }) : noExtras
   if (extras.refusal) refuse(extras.refusal)
   const { price } = requirePrice(property, toPriced(input, extras), 422)
   const { bookingMode } = requireTerms(property, input, { span, price, extras, guest, now })

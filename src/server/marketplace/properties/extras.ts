@@ -21,7 +21,7 @@ export type ExtrasRequest = {
   code: string | null
 }
 
-export type BookedAddOn = ChosenAddOn & { id: string; pieces: number }
+type BookedAddOn = ChosenAddOn & { id: string; pieces: number }
 
 /** `addOns`, `code`: what the price has. `codeId`: null without a code that counts. */
 export type Extras = {
@@ -31,6 +31,16 @@ export type Extras = {
   offered: PropertyQuote['addOns']
   takesCodes: boolean
   refusal: PropertyQuote['refusal']
+}
+
+/** Of a booking without any. */
+export const noExtras: Extras = {
+  addOns: [],
+  code: null,
+  codeId: null,
+  offered: [],
+  takesCodes: false,
+  refusal: null,
 }
 
 type AddOnRow = {

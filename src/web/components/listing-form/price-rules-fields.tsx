@@ -1,6 +1,6 @@
 // An owner's price rules beside the rates: folded while there are none. What they come to is shown by an example below.
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { weekdays } from '../../../rules/properties.ts'
 import { monthDayText, priceRuleLimits } from '../../../rules/property-price-rules.ts'
 import { spaced } from '../../format/labels.ts'
@@ -13,11 +13,17 @@ import { emptyPriceRules, type PriceRow, type PriceRulesDraft, toWeekdays } from
 type ListName = Exclude<keyof PriceRulesDraft, 'priceRules.cleaningFee'>
 
 export function PriceRulesFields(part: ListingPartProps) {
-  const { draft } = part
+  const { draft, errors } = part
+  const [chosen, setChosen] = useState<boolean>()
   const names = Object.keys(emptyPriceRules) as (keyof PriceRulesDraft)[]
   const count = names.filter((name) => draft[name].length > 0).length
+  const hasErrors = Object.keys(errors).some((path) => path.startsWith('priceRules'))
   return (
-    <details className="group rounded-card border border-hairline" open={count > 0}>
+    <details
+      className="group rounded-card border border-hairline"
+      open={(chosen ?? count > 0) || hasErrors}
+      onToggle={({ currentTarget }) => setChosen(currentTarget.open)}
+    >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4">
         <span>
           <span className="font-medium">More about the price</span>

@@ -120,7 +120,8 @@ export function useBooking(
     const after = getChangedQuote(error)
     if (after && quote.data) {
       setChanged({ before: quote.data, after })
-      queryClient.setQueryData(queryKey, { ...after, permit: quote.data.permit })
+      const { permit, addOns, takesCodes } = quote.data
+      queryClient.setQueryData(queryKey, { ...after, permit, addOns, takesCodes })
     }
     // Somebody else was faster, or the owner changed the listing, so the shown data is outdated.
     else if (['slot-taken', 'validation'].includes(getProblemType(error) ?? ''))
