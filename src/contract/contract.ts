@@ -116,6 +116,7 @@ import {
   propertyBookingCalls,
   propertyCalendarCalls,
   propertyCalls,
+  propertyExtraCalls,
   propertyReviewCalls,
 } from './marketplace/property-calls.ts'
 import { getPayouts, revenueCalls, savePayoutSettings } from './marketplace/revenue.ts'
@@ -256,6 +257,7 @@ export const contract = {
   landmarks: landmarkCalls,
   properties: propertyCalls,
   propertyCalendar: propertyCalendarCalls,
+  propertyExtras: propertyExtraCalls,
   adminProperties: adminPropertyCalls,
   propertyBookings: propertyBookingCalls,
   bookingMoves: bookingMoveCalls,

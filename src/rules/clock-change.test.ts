@@ -155,7 +155,11 @@ test('a booking over a change of the clock lasts and costs the minutes that pass
         const span = toBookedSpan(hours, request)
         expect(span).toEqual(endMs <= startMs ? null : { startMs, endMs: Math.max(endMs, startMs + hourMs) })
         if (endMs <= startMs) return
-        const price = priceBooking({ hourlyRateCents: 1000, dailyRateCents: null }, hours, request)
+        const price = priceBooking(
+          { hourlyRateCents: 1000, dailyRateCents: null, priceRules: null },
+          hours,
+          request,
+        )
         let minutes = 0
         for (let atMs = startMs; atMs < endMs; atMs += minuteMs) minutes += 1
         expect(price?.totalCents).toBe(Math.max(1, Math.ceil(minutes / 60)) * 1000)

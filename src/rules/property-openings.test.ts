@@ -45,7 +45,7 @@ const night = (startTime: string, endTime: string, endDate = saturday): TimeRequ
   startTime,
   endTime,
 })
-const rates = { hourlyRateCents: 10_000, dailyRateCents: 60_000 }
+const rates = { hourlyRateCents: 10_000, dailyRateCents: 60_000, priceRules: null }
 const nights = withHours('Mo-Th 09:00-12:00,14:00-22:00; Fr,Sa 18:00-02:00; Su off')
 
 test.each([

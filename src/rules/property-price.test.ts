@@ -6,7 +6,7 @@ import { parseOpeningHours } from './opening-hours/parse.ts'
 import { weekdays } from './properties.ts'
 import { plainHours } from './property-hours.fixture.ts'
 import type { PropertyHours } from './property-openings.ts'
-import { minimumTotalCents, priceBooking } from './property-price.ts'
+import { leastBooking, priceBooking } from './property-price.ts'
 
 const loft: PropertyHours = {
   ...plainHours,
@@ -18,7 +18,7 @@ const loft: PropertyHours = {
   leadTimeHours: 24,
   horizonMonths: 18,
 }
-const rates = { hourlyRateCents: 7550, dailyRateCents: 45_000 }
+const rates = { hourlyRateCents: 7550, dailyRateCents: 45_000, priceRules: null }
 const day = '2026-06-05'
 
 test.each([
@@ -98,12 +98,16 @@ test('the total is units × unit, and fee and payout are the total to the cent',
       (from, to, nights, hourly, daily) => {
         fc.pre(nights > 0 || from.half < to.half)
         const endDate = new Date(Date.parse(day) + nights * 86_400_000).toISOString().slice(0, 10)
-        const price = priceBooking({ hourlyRateCents: hourly, dailyRateCents: daily }, loft, {
-          startDate: day,
-          endDate,
-          startTime: from.time,
-          endTime: to.time,
-        })
+        const price = priceBooking(
+          { hourlyRateCents: hourly, dailyRateCents: daily, priceRules: null },
+          loft,
+          {
+            startDate: day,
+            endDate,
+            startTime: from.time,
+            endTime: to.time,
+          },
+        )
         const halves = nights * 48 + to.half - from.half
         const naive =
           nights === 0
@@ -118,7 +122,11 @@ test('the total is units × unit, and fee and payout are the total to the cent',
 })
 
 test('the least that a booking costs', () => {
-  expect(minimumTotalCents(rates, 3)).toBe(22_650)
+  expect(leastBooking(rates, { ...loft, minimumHours: 3 })).toEqual({
+    hours: 3,
+    totalCents: 22_650,
+    hourCents: 7550,
+  })
   expect(
     priceBooking(rates, loft, { startDate: day, endDate: day, startTime: '12:00', endTime: '11:00' }),
   ).toBeNull()

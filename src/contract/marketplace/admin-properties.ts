@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { propertyTypes } from '../../rules/properties.ts'
 import { byId, listInput, userRef } from '../shared/admin-page.ts'
 import { adminCall, flag, idParam, page, plainText } from '../shared/call.ts'
-import { money } from './property-fields.ts'
+import { money } from './amounts.ts'
 import { ownPropertyShape } from './property-shapes.ts'
 
 const tags = ['Administration']

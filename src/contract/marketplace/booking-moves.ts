@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { moveChoices, moveModes, moveStates, weatherMoves } from '../../rules/booking-moves.ts'
 import { creatingCall, flag, idParam, plainText, userCall } from '../shared/call.ts'
 import { optionalText } from '../shared/fields.ts'
+import { money } from './amounts.ts'
 import { bookingTimes, refundStepShape } from './property-calendar.ts'
-import { money } from './property-fields.ts'
 
 const tags = ['Property bookings']
 

@@ -28,12 +28,11 @@ import {
 } from '../shared/call.ts'
 import { displayImageShape } from '../shared/images.ts'
 import { uploadedFile } from '../shared/upload.ts'
+import { dollars, missingText } from './amounts.ts'
 import {
   calendarDay,
   changedPropertyFields,
-  dollars,
   missingFields,
-  missingText,
   newPropertyFields,
   toPropertyInput,
 } from './property-fields.ts'

@@ -16,6 +16,7 @@ import {
 import { emailAddress } from '../shared/email.ts'
 import { field, optionalText, toCreated, toOutputs, withDefault } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
+import { dollars, money } from './amounts.ts'
 import { permitAnswerShape } from './permit-check.ts'
 import {
   bookingTimes,
@@ -23,7 +24,8 @@ import {
   refundStepShape,
   refundsOnceAcceptedShape,
 } from './property-calendar.ts'
-import { dollars, money } from './property-fields.ts'
+import { chosenAddOns, codeInput } from './property-extras.ts'
+import { priceLineShape } from './property-prices.ts'
 
 const tags = ['Property bookings']
 const byId = z.object({ id: idParam })
@@ -117,7 +119,12 @@ const propertyBookingShape = z.object({
   unit: z.enum(['hour', 'day']),
   units: z.number().int(),
   clockChange: clockChangeShape,
+  /** Of the first hour or day; `lines` is what the total is made of. */
   unitPrice: money,
+  lines: z.array(priceLineShape),
+  /** What was chosen beside the time. */
+  addOns: z.array(z.object({ id: z.uuid(), quantity: z.number().int() })),
+  code: z.string().nullable(),
   totalCost: money,
   refundAmount: money.nullable(),
   cancellationPolicy: z.enum(cancellationPolicies),
@@ -166,6 +173,8 @@ export const bookProperty = creatingCall
       id: idParam,
       ...bookingTimes,
       ...toCreated(propertyBookingFields),
+      addOns: chosenAddOns,
+      code: codeInput,
       totalCost: dollars(0, 100_000_000_000).optional(),
       quoteHash: plainText(100).optional(),
     }),

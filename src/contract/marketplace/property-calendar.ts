@@ -7,8 +7,11 @@ import { bookingModes, instantObstacles } from '../../rules/instant-booking.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { twilightShapes } from '../discovery/light.ts'
 import { flag, idParam, integerIn, plainText, publicCall } from '../shared/call.ts'
+import { money } from './amounts.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { calendarDay, endClock, money, startClock } from './property-fields.ts'
+import { chosenAddOnsParam, codeInput, offeredAddOnShape } from './property-extras.ts'
+import { calendarDay, endClock, startClock } from './property-fields.ts'
+import { priceLineShape } from './property-prices.ts'
 
 const tags = ['Properties']
 
@@ -140,9 +143,11 @@ const bookingRefusals = [
   'taken',
   'own-booking',
   'group-size',
+  'add-on',
+  'code',
 ] as const
 
-const refusedFields = ['startDate', 'endDate', 'startTime', 'endTime', 'groupSize'] as const
+const refusedFields = ['startDate', 'endDate', 'startTime', 'endTime', 'groupSize', 'addOns', 'code'] as const
 
 const quoteShape = z.object({
   currency: z.literal('USD'),
@@ -152,7 +157,13 @@ const quoteShape = z.object({
   unit: z.enum(['hour', 'day']),
   units: z.number().int(),
   clockChange: clockChangeShape,
+  /** Of the first hour or day; `lines` is what the total is made of. */
   unitPrice: money,
+  lines: z.array(priceLineShape),
+  /** What can be added to these times. */
+  addOns: z.array(offeredAddOnShape),
+  /** The owner has promo codes for this property. */
+  takesCodes: z.boolean(),
   totalCost: money,
   platformFee: money,
   ownerPayout: money,
@@ -190,6 +201,8 @@ export const getQuote = publicCall
       id: idParam,
       ...bookingTimes,
       groupSize: integerIn(1, 10_000).default(1),
+      addOns: chosenAddOnsParam,
+      code: codeInput,
       photographyType: plainText(100).optional(),
       drone: flag.default(false),
     }),

@@ -29,6 +29,13 @@ import {
 } from './property-bookings.ts'
 import { getAvailability, getQuote } from './property-calendar.ts'
 import {
+  createAddOn,
+  createPromoCode,
+  endAddOn,
+  endPromoCode,
+  listPropertyExtras,
+} from './property-extras.ts'
+import {
   blockDays,
   getOwnCalendar,
   importCalendar,
@@ -69,6 +76,14 @@ export const propertyCalendarCalls = {
   renewFeed,
   importCalendar,
   removeCalendar,
+}
+
+export const propertyExtraCalls = {
+  list: listPropertyExtras,
+  addAddOn: createAddOn,
+  endAddOn,
+  addCode: createPromoCode,
+  endCode: endPromoCode,
 }
 
 export const adminPropertyCalls = {

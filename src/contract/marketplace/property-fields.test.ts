@@ -1,7 +1,8 @@
 // The messages of a listing's form: what is missing, and what is there but not possible, are different things.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { missingText, newPropertyFields } from './property-fields.ts'
+import { missingText } from './amounts.ts'
+import { newPropertyFields } from './property-fields.ts'
 
 const form = z.object(newPropertyFields)
 const valid = { title: 'Barn', description: 'Red.', hourlyRate: '80', location: 'Moab, UT' }

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { moveModes, weatherMoves } from '../../rules/booking-moves.ts'
 import { bookingModes, instantGuests } from '../../rules/instant-booking.ts'
-import { toDollarText } from '../../rules/money.ts'
 import { maxOpeningHoursLength } from '../../rules/opening-hours/parse.ts'
 import {
   ownerRequiredFields,
@@ -20,9 +19,8 @@ import { imageList } from '../discovery/submission.ts'
 import { asLine, day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
 import { emailAddress } from '../shared/email.ts'
 import { fieldIn, optionalText, toInputs } from '../shared/fields.ts'
-
-/** The specification's text for a form with an empty required field. */
-export const missingText = 'Please fill in all required fields.'
+import { dollars, missingText, money, orNull } from './amounts.ts'
+import { priceRulesInput, priceRulesShape } from './property-prices.ts'
 
 const required = (max: number) =>
   storable(
@@ -33,39 +31,6 @@ const required = (max: number) =>
       .min(1, missingText)
       .max(max, `Use up to ${max} characters.`),
   )
-
-/** Dollars with at most two decimals, as a number or text, in whole cents. */
-export const dollars = (
-  minCents: number,
-  maxCents: number,
-  tooLittle = minCents > 0 ? missingText : 'Enter an amount of at least $0.',
-) =>
-  z
-    .union([z.number(), z.string().trim().min(1, missingText)], missingText)
-    .transform((value) => toCents(String(value)))
-    .pipe(
-      z
-        .number('Enter an amount in dollars with at most two decimals.')
-        .min(minCents, tooLittle)
-        .max(maxCents, `Enter an amount of at most ${toDollarText(maxCents)}.`),
-    )
-
-// By the digits: a product of floating-point numbers would be off by a cent now and then.
-function toCents(text: string): number {
-  const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-  return whole === ''
-    ? /^-/.test(text)
-      ? -1
-      : Number.NaN
-    : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-}
-
-/** Numbers may be empty text, because a form sends empty fields as empty text. */
-const orNull = <T>(schema: z.ZodType<T, string | number>) =>
-  z
-    .union([z.null(), z.number(), z.string()])
-    .transform((value) => (value === '' ? null : value))
-    .pipe(schema.nullable())
 
 /** Values of a vocabulary in any case, in the vocabulary's order. */
 const choices = <const T extends readonly string[]>(values: T) =>
@@ -141,9 +106,6 @@ const banking = z.union([
     .transform((fields) => JSON.stringify(fields)),
 ])
 
-/** Dollars with at most two decimals. */
-export const money = z.number().min(0)
-
 const listed = fieldIn('list')
 const onPage = fieldIn('page')
 const revealed = fieldIn('revealed')
@@ -177,6 +139,7 @@ export const propertyFields = {
     ),
     money.nullable(),
   ),
+  priceRules: onPage(priceRulesInput, priceRulesShape),
   minimumHours: listed(hours, whole),
   maximumCapacity: listed(people, whole),
   availableDays: onPage(

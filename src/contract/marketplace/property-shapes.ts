@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { listingActionNames, listingStates } from '../../rules/listings.ts'
 import { inGroup, toOutputs } from '../shared/fields.ts'
 import { displayImageShape, imageLinkShape } from '../shared/images.ts'
-import { money, propertyFields } from './property-fields.ts'
+import { money } from './amounts.ts'
+import { propertyFields } from './property-fields.ts'
 
 /**
  * A listing as everybody sees it. The position is a fixed random point of its area of 0.2 degrees. `location` is city and state;
  * `minimumBooking` and `maxGroupSize` repeat `minimumHours` and `maximumCapacity` under the marketplace's names. `minimumTotal`: the least
- * that a booking costs, all included.
+ * that a booking costs, all included, and `hourlyFrom` the same for each of its hours: the hourly rate, unless the owner's price rules change it.
  */
 const publicFields = {
   id: z.uuid(),
@@ -19,6 +20,7 @@ const publicFields = {
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   minimumTotal: money,
+  hourlyFrom: money,
   minimumBooking: z.number().int(),
   maxGroupSize: z.number().int(),
   images: z.array(z.string()),

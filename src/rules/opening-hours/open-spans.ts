@@ -51,7 +51,8 @@ export type DayOfYear = { weekday: number; at: number }
 export const ruleOfDay = (hours: OpeningHours, day: DayOfYear): OpeningRule | undefined =>
   hours.findLast((one) => appliesTo(one, day))
 
-function toYearDay(date: string): DayOfYear {
+/** The day of a date YYYY-MM-DD. */
+export function toYearDay(date: string): DayOfYear {
   const [, month, day] = date.split('-').map(Number) as [number, number, number]
   return { weekday: (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7, at: month * 100 + day }
 }

@@ -23,6 +23,13 @@ const meanings: Record<string, Meaning> = {
   },
   property_bookings_no_overlap: { type: 'slot-taken', message: 'This time is already taken.' },
   property_bookings_no_overlap_moving: { type: 'slot-taken', message: 'This time is already taken.' },
+  property_add_ons_stock: {
+    type: 'slot-taken',
+    message: 'An add-on isn’t free at this time any more.',
+    path: 'addOns',
+  },
+  property_codes_max_uses: { type: 'validation', message: 'This code has been used up.', path: 'code' },
+  property_codes_once: { type: 'duplicate', message: 'You already have this code.', path: 'code' },
   contact_replies_once: { type: 'duplicate', message: 'You’ve already sent this reply.', path: 'body' },
   reports_one_open: { type: 'duplicate', message: 'You’ve already reported this.' },
   audit_log_undone_once: { type: 'wrong-state', message: 'This action was already undone.' },

@@ -109,7 +109,7 @@ async function insertBookingRows(tx: Queryable, demo: Booking): Promise<void> {
   const property = await requireOnMarket(tx, demo.propertyId)
   const ownerId = property.ownerId as string
   const times = toTimes(demo, property)
-  const price = priceBooking(property, property, times.request)
+  const price = priceBooking(property, property, { ...times.request, groupSize: demo.groupSize })
   if (!price) throw new Error(`Demo booking ${demo.id} ends before it starts`)
   const refundCents = toRefund(demo, property, { ...times, totalCents: price.totalCents })
   const { span, bookedAt, confirmedAt, endedAt } = times
@@ -120,7 +120,7 @@ async function insertBookingRows(tx: Queryable, demo: Booking): Promise<void> {
     description: `${property.title}, ${bookingTimeText(span, property.timeZone)}`,
     amountCents: price.totalCents,
   })
-  const { feeCents, payoutCents, unit, units, unitCents, totalCents } = price
+  const { lines, ...amounts } = price
   const columns = bookingFields.toColumns({
     id: demo.id,
     propertyId: demo.propertyId,
@@ -131,12 +131,8 @@ async function insertBookingRows(tx: Queryable, demo: Booking): Promise<void> {
     photographyType: demo.photographyType,
     specialRequests: demo.specialRequests,
     closingNote: demo.closingNote,
-    feeCents,
-    payoutCents,
-    unit,
-    units,
-    unitCents,
-    totalCents,
+    ...amounts,
+    priceLines: JSON.stringify(lines),
     refundCents,
     cancellationPolicy: property.cancellationPolicy,
     expiresAt: demo.state === 'held' || demo.state === 'requested' ? new Date(span.startMs - hourMs) : null,

@@ -60,17 +60,42 @@ export async function readMoveTerms(
   property: Bookable,
   { status, ...input }: MoveInput & { status: number },
 ): Promise<MoveTerms> {
-  // Of the group that was booked.
-  const timed = { ...input.request, groupSize: booking.groupSize }
-  const { span, price } = requirePrice(property, timed, status)
+  // With the group, the add-ons and the code of the booking.
+  const { groupSize, pricedAddOns, appliedCode } = booking
+  const { span, price } = requirePrice(
+    property,
+    { ...input.request, groupSize, pricedAddOns, appliedCode },
+    status,
+  )
   const busy = await readBusy(sql, property.id, withBuffers(property, span), {
     now: input.now,
     exceptId: booking.id,
   })
-  return toTerms(booking, property, { ...input, span, price, busy })
+  const missing = await readMissingAddOn(sql, booking, span)
+  return toTerms(booking, property, { ...input, span, price, busy, missing })
 }
 
-type Priced = MoveInput & { span: Span; price: PropertyPrice; busy: readonly Busy[] }
+/** The name of an add-on of the booking of which not enough is free at the time, or undefined. */
+async function readMissingAddOn(
+  sql: Queryable,
+  { id, pricedAddOns }: BookingRow,
+  { startMs, endMs }: Span,
+): Promise<string | undefined> {
+  if (pricedAddOns.length === 0) return undefined
+  const time = sql`tstzrange(${new Date(startMs)}, ${new Date(endMs)})`
+  const [row] = await sql<{ name: string }[]>`
+    select x.name from property_booking_add_ons a join property_add_ons x on x.id = a.add_on_id
+    where a.booking_id = ${id} and a.pieces + add_on_taken(x.id, ${time}, ${id}) > x.stock order by x.name limit 1`
+  return row?.name
+}
+
+/** `missing`: an add-on that is not free at the time. */
+type Priced = MoveInput & {
+  span: Span
+  price: PropertyPrice
+  busy: readonly Busy[]
+  missing: string | undefined
+}
 
 function toTerms(booking: BookingRow, property: Bookable, priced: Priced): MoveTerms {
   const { side, request, now, span, price } = priced
@@ -119,7 +144,7 @@ type Refusing = Priced & { differenceCents: number; weather: MoveQuote['weather'
 function refuse(
   booking: BookingRow,
   property: Bookable,
-  { side, request, now, span, price, busy, differenceCents, weather }: Refusing,
+  { side, request, now, span, price, busy, missing, differenceCents, weather }: Refusing,
 ): Refusal | null {
   const refused = (message: string, path: string, isTaken = false): Refusal => ({ message, path, isTaken })
   const startMs = booking.from.getTime()
@@ -132,6 +157,7 @@ function refuse(
   const timed = { ...request, groupSize: booking.groupSize }
   const refusal = findRefusal({ ...property, leadTimeHours }, timed, { now, busy })
   if (refusal) return refused(refusal.message, refusal.path, refusal.reason === 'taken')
+  if (missing !== undefined) return refused(`${missing} isn’t free at this time.`, 'startDate', true)
   const { minTotalCents, maxTotalCents } = bookingLimits
   if (!request.isWeather && (price.totalCents < minTotalCents || price.totalCents > maxTotalCents))
     return refused(

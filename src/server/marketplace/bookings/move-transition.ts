@@ -79,8 +79,8 @@ const hold = async (
     held ? { moving_expires_at: held.expiresAt } : { moving_to: null, moving_expires_at: null },
   )} where id = ${bookingId}`)
 
-const toPriceColumns = ({ unit, units, unitCents, totalCents, feeCents, payoutCents }: PropertyPrice) =>
-  bookingFields.toColumns({ unit, units, unitCents, totalCents, feeCents, payoutCents })
+const toPriceColumns = ({ lines, ...amounts }: PropertyPrice) =>
+  bookingFields.toColumns({ ...amounts, priceLines: JSON.stringify(lines) })
 
 /** The trigger of `occupies` takes what the move held, so that it never conflicts. */
 async function apply(tx: Queryable, booking: BookingRow, move: MoveRow, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { NoticeKind } from '../../../rules/notices.ts'
 import type { PropertyBookingAction } from '../../../rules/property-bookings.ts'
 import { type Announcement, announce, type Mailbox } from '../../accounts/notifications/announce.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import type { BookingRow } from './queries.ts'
+import { type BookingRow, toPriceLines } from './queries.ts'
 
 type Side = 'guest' | 'owner'
 type Subject = { booking: BookingRow; side: Side }
@@ -25,6 +25,13 @@ const refunded = ({ refundCents, totalCents }: BookingRow) =>
 const timeText = ({ from, until, timeZone }: BookingRow) =>
   bookingTimeText({ startMs: from.getTime(), endMs: until.getTime() }, timeZone)
 
+/** What the total is made of, where it is several items. */
+function itemsText(booking: BookingRow): string {
+  const lines = toPriceLines(booking)
+  if (lines.length === 1) return ''
+  return ` ${lines.map(({ text, amountCents }) => `${text}: ${toDollarText(amountCents)}.`).join(' ')}`
+}
+
 const mailOnly = ({ kind, subject, text }: Message): Announcement<Subject> => ({
   mail: {
     kind,
@@ -33,7 +40,7 @@ const mailOnly = ({ kind, subject, text }: Message): Announcement<Subject> => ({
       subject: `${subject}: ${booking.title}`.slice(0, 150),
       greeting: 'Hello,',
       paragraphs: [
-        `${booking.title}. ${timeText(booking)}. Total ${toDollarText(booking.totalCents)}.`,
+        `${booking.title}. ${timeText(booking)}. Total ${toDollarText(booking.totalCents)}.${itemsText(booking)}`,
         text(booking),
       ],
       action: { label: 'View booking', url: `${publicUrl}/property-bookings/${booking.id}` },

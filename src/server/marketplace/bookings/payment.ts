@@ -1,7 +1,6 @@
 // What a change of a booking's payment means for the booking.
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
-import { toDollarText } from '../../../rules/money.ts'
 import { decisionDeadline, nextPropertyBookingState } from '../../../rules/property-bookings.ts'
 import { bookedLight } from '../../discovery/light/booked-light.ts'
 import { toImage } from '../../discovery/photos/display-image.ts'
@@ -18,7 +17,7 @@ import { isOnMarket } from '../properties/on-market.ts'
 import { readMeeting } from '../properties/read.ts'
 import { confirmBooking } from './confirm.ts'
 import { applyMovePayment } from './move-payment.ts'
-import { type BookingRow, lockBookingRows, readBooking } from './queries.ts'
+import { type BookingRow, lockBookingRows, readBooking, toPriceLines } from './queries.ts'
 import { isRevealing } from './to-booking.ts'
 import { applyTransition } from './transition.ts'
 
@@ -31,9 +30,10 @@ export const bookingPayments: PaymentHandler = {
 
 async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSubject> {
   const booking = await readBooking(sql, id)
-  const { owner, title, city, region, from, until, timeZone, unit, units, unitCents, cover, revision } =
-    booking
+  const { owner, title, city, region, from, until, timeZone, cover, revision } = booking
   const meeting = isRevealing(booking) ? await readMeeting(sql, booking.propertyId) : null
+  // Of a booking that was moved, each payment is a part of the price.
+  const lines = revision === 0 ? toPriceLines(booking) : []
   const place = region ? `${city}, ${region}` : city
   const span = { startMs: from.getTime(), endMs: until.getTime() }
   return {
@@ -44,11 +44,9 @@ async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSu
       ['Place', [meeting?.address, place, meeting?.zipCode].filter(Boolean).join(', ')],
       ['Time', bookingTimeText(span, timeZone)],
       ...(meeting ? lightFacts({ ...meeting, timeZone }, span) : []),
-      // Of a booking that was moved, each payment is a part of the price.
-      ...(revision === 0
-        ? [['Price', `${units} ${unit}${units === 1 ? '' : 's'} × ${toDollarText(unitCents)}`] as const]
-        : []),
+      ...(lines.length === 1 ? lines.map(({ text }): [string, string] => ['Price', text]) : []),
     ],
+    items: lines.map(({ text, amountCents }) => ({ label: text, cents: amountCents })),
   }
 }
 

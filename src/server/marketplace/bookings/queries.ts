@@ -1,9 +1,12 @@
 // SQL that reads bookings with their property, their two sides and their payment.
 import { Problem } from '../../../contract/problems.ts'
 import type { PaymentState } from '../../../rules/payments.ts'
+import type { AppliedCode, ChosenAddOn } from '../../../rules/property-extras.ts'
+import { type PriceLine, plainPriceLine } from '../../../rules/property-price.ts'
 import type { ImageRow } from '../../discovery/photos/display-image.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
+import { addOnTerms, codeTerms } from '../properties/extras.ts'
 import { coverColumn } from '../properties/read.ts'
 import { type BookingFields, bookingFields } from './fields.ts'
 
@@ -23,6 +26,9 @@ export type BookingRow = BookingFields & {
   isDemoProperty: boolean
   payment: { state: PaymentState; capturedCents: number; receiptPath: string | null } | null
   reviewedBy: ('guest' | 'owner')[]
+  /** What it was agreed on beside its time: with these it can be priced again, also after they have ended. */
+  pricedAddOns: (ChosenAddOn & { id: string })[]
+  appliedCode: AppliedCode | null
 }
 
 const party = (sql: Queryable, column: Fragment): Fragment => sql`
@@ -36,8 +42,15 @@ export const selectBookings = (sql: Queryable, more: Fragment = sql``): Fragment
     ${coverColumn(sql)} as cover,
     (select json_build_object('state', y.state, 'capturedCents', y.captured_cents,
       'receiptPath', case when y.captured_cents > 0 then '/receipt/' || y.id end) from payments y where y.id = b.payment_id) as payment,
+    coalesce((select json_agg(${addOnTerms(sql, sql`a.add_on_id`)} || jsonb_build_object('quantity', a.quantity) order by a.add_on_id)
+      from property_booking_add_ons a where a.booking_id = b.id), '[]') as "pricedAddOns",
+    ${codeTerms(sql, sql`b.code_id`)} as "appliedCode",
     array(select r.side from property_reviews r where r.booking_id = b.id) as "reviewedBy" ${more}
   from property_bookings b join properties p on p.id = b.property_id`
+
+/** The items of its price as they were agreed on. A booking from before there were any has the one of the formula. */
+export const toPriceLines = ({ priceLines, ...plain }: BookingFields): PriceLine[] =>
+  (priceLines as PriceLine[] | null) ?? [plainPriceLine(plain)]
 
 export const noBooking = () => new Problem('not-found', 'There is no booking with this id')
 

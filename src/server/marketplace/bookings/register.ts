@@ -18,7 +18,13 @@ import { waitingBookings } from './waiting.ts'
 export const bookings = {
   name: 'bookings',
   uses: ['users', 'notifications', 'light', 'photos', 'weather', 'payments', 'payouts', 'properties'],
-  tables: ['property_bookings', 'property_booking_moves', 'property_reviews', 'property_messages'],
+  tables: [
+    'property_bookings',
+    'property_booking_add_ons',
+    'property_booking_moves',
+    'property_reviews',
+    'property_messages',
+  ],
   demo: [demoOldBookings, demoBookings],
   operations: {
     propertyBookings: bookingOperations,

@@ -16,9 +16,10 @@ import { startFirstPayment } from '../../money/payments/start.ts'
 import type { ClaimedStep } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Busy, busyColumn } from '../properties/busy.ts'
+import { type Extras, noExtras, readExtras } from '../properties/extras.ts'
 import { type Bookable, lockBookable, readOffer, withBuffers } from '../properties/hours.ts'
 import { instantGuestColumn } from '../properties/instant-guest.ts'
-import { quoteForBooking, requireExistingTimes, requirePrice } from '../properties/quote.ts'
+import { quoteForBooking, requireExistingTimes, requirePrice, toPriced } from '../properties/quote.ts'
 import { findRefusal } from '../properties/refusal.ts'
 import { type At, expireOverdue, selectOverdue } from './end.ts'
 import { bookingFields } from './fields.ts'
@@ -60,7 +61,7 @@ async function insertBooking(
   await lockUser(tx, guestId)
   const property = await lockBookable(tx, input.id)
   if (property.ownerId === guestId) throw new Problem('forbidden', 'You can’t book your own property.')
-  const { span, price } = requirePrice(property, input, 422)
+  const { span } = requirePrice(property, input, 422)
   const { busy, overdue, guest, ...open } = await readLocked(tx, {
     propertyId: property.id,
     span: withBuffers(property, span),
@@ -69,7 +70,12 @@ async function insertBooking(
   })
   requireFewHolds(open)
   requireFree(property, input, { now, busy })
-  const { bookingMode } = requireTerms(property, input, { span, price, guest, now })
+  // Most bookings have none: nothing is read for them.
+  const hasExtras = input.addOns.length > 0 || input.code !== null
+  const extras = hasExtras ? await readExtras(tx, property, { ...input, span, now }) : noExtras
+  if (extras.refusal) refuse(extras.refusal)
+  const { price } = requirePrice(property, toPriced(input, extras), 422)
+  const { bookingMode } = requireTerms(property, input, { span, price, extras, guest, now })
   if (bookingMode === 'request') requireFewRequests(open)
   await expireOverdue(tx, overdue, at)
   const id = randomUUID()
@@ -89,6 +95,7 @@ async function insertBooking(
     property,
     span,
     price,
+    extras,
     guestId,
     input,
     isInstant,
@@ -129,13 +136,15 @@ function requireFree(
   state: { now: Date; busy: readonly Busy[] },
 ): void {
   const refusal = findRefusal(property, input, state)
-  if (!refusal) return
-  const { reason, message, path } = refusal
-  const isTaken = reason === 'taken' || reason === 'own-booking'
+  if (refusal) refuse(refusal)
+}
+
+function refuse({ reason, message, path }: NonNullable<PropertyQuote['refusal']>): never {
+  const isTaken = reason === 'taken' || reason === 'own-booking' || reason === 'add-on'
   throw new Problem(isTaken ? 'slot-taken' : 'validation', message, { errors: [{ path, message }] })
 }
 
-type Terms = { span: Span; price: PropertyPrice; guest: InstantGuestFacts; now: Date }
+type Terms = { span: Span; price: PropertyPrice; extras: Extras; guest: InstantGuestFacts; now: Date }
 
 /** What the guest saw is what is booked: the total, the policy, the refunds, and whether it is confirmed at once. @throws Problem price-changed or terms-changed with the quote */
 function requireTerms(property: Bookable, input: BookPropertyInput, terms: Terms): PropertyQuote {
@@ -170,6 +179,7 @@ type NewRow = {
   property: Bookable
   span: Span
   price: PropertyPrice
+  extras: Extras
   guestId: string
   input: BookPropertyInput
   isInstant: boolean
@@ -179,9 +189,9 @@ type NewRow = {
 // The exclusion constraint has the last word.
 async function insertRow(
   tx: Queryable,
-  { id, paymentId, property, span, price, guestId, input, isInstant, now }: NewRow,
+  { id, paymentId, property, span, price, extras, guestId, input, isInstant, now }: NewRow,
 ): Promise<void> {
-  const { unit, units, unitCents, totalCents, feeCents, payoutCents } = price
+  const { lines, ...amounts } = price
   const columns = bookingFields.toColumns({
     ...input,
     id,
@@ -190,12 +200,9 @@ async function insertRow(
     guestId,
     state: 'held',
     isInstant,
-    unit,
-    units,
-    unitCents,
-    totalCents,
-    feeCents,
-    payoutCents,
+    ...amounts,
+    priceLines: JSON.stringify(lines),
+    codeId: extras.codeId,
     cancellationPolicy: property.cancellationPolicy,
     weatherMoves: property.weatherMoves,
     expiresAt: new Date(Math.min(now.getTime() + bookingWaits.unpaidMs, span.startMs)),
@@ -204,4 +211,8 @@ async function insertRow(
   })
   const during = `[${new Date(span.startMs).toISOString()}, ${new Date(span.endMs).toISOString()})`
   await tx`insert into property_bookings ${tx.insert({ ...columns, during })}`
+  // In one order, in which the database locks their stock.
+  const addOns = extras.addOns.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const { id: addOnId, quantity, pieces } of addOns)
+    await tx`insert into property_booking_add_ons ${tx.insert({ booking_id: id, add_on_id: addOnId, quantity, pieces })}`
 }

@@ -1,6 +1,7 @@
 // A booking as one of its sides, or an administrator, reads it.
 
 import type { BookingSide, PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
+import { showPriceLines } from '../../../contract/marketplace/property-prices.ts'
 import { hourMs } from '../../../rules/durations.ts'
 import { toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import type { PaymentState } from '../../../rules/payments.ts'
@@ -16,7 +17,7 @@ import { toImage } from '../../discovery/photos/display-image.ts'
 import { toClockChange } from '../properties/hours.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from '../properties/refund-steps.ts'
 import { writtenFields } from './fields.ts'
-import type { BookingRow } from './queries.ts'
+import { type BookingRow, toPriceLines } from './queries.ts'
 
 export const dollars = (cents: number): number => cents / 100
 
@@ -66,6 +67,9 @@ const toMoney = (row: BookingRow) => ({
     row.timeZone,
   ),
   unitPrice: dollars(row.unitCents),
+  lines: showPriceLines(toPriceLines(row)),
+  addOns: row.pricedAddOns.map(({ id, quantity }) => ({ id, quantity })),
+  code: row.appliedCode?.code ?? null,
   totalAmount: dollars(row.totalCents),
   totalCost: dollars(row.totalCents),
   platformFee: dollars(row.feeCents),

@@ -45,8 +45,29 @@ const uploaded: Input = async (world) => ({
   body: await imageForm(),
 })
 
+const newCode = { code: 'GOLDEN10', percent: 10, firstDay: '2026-01-01', lastDay: '2030-01-01' }
+const extra =
+  (table: 'property_add_ons' | 'property_codes', columns: Record<string, unknown>): Input =>
+  async ({ sql, user }) => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into ${sql.raw(table)} ${sql.insert({ owner_id: user.id, ...columns })} returning id`
+    return { params: { id: row?.id as string } }
+  }
+const addOn = extra('property_add_ons', { name: 'Strobe', unit: 'hour', price_cents: 1000 })
+const promoCode = extra('property_codes', {
+  ...{ code: 'BLUEHOUR', percent: 5, first_day: '2026-01-01', last_day: '2030-01-01' },
+})
+
 export const access = {
   calls: {
+    'propertyExtras.list': requireUser(),
+    'propertyExtras.addAddOn': requireUser(
+      () => ({ body: { name: 'Strobe', unit: 'hour', price: 10 } }),
+      201,
+    ),
+    'propertyExtras.endAddOn': ownOnly(addOn, 204, 404),
+    'propertyExtras.addCode': requireUser(() => ({ body: newCode }), 201),
+    'propertyExtras.endCode': ownOnly(promoCode, 204, 404),
     'properties.list': everybody(),
     'properties.get': everybody(withId()),
     'properties.create': requireUser(() => ({ body: listing }), 201),

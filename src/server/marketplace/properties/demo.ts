@@ -8,7 +8,7 @@ import { listingStates } from '../../../rules/listings.ts'
 import { demoFile, demoId, demoImageId } from '../../app/domains/demo-file.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { stated } from './fields.ts'
-import { openingColumns } from './stated-columns.ts'
+import { openingColumns, priceColumns } from './stated-columns.ts'
 
 const { contactPhone: _, contactEmail: __, ...fields } = toOutputs(propertyFields)
 const {
@@ -16,6 +16,7 @@ const {
   equipmentProvided,
   seasonalNotes,
   noiseRules,
+  priceRules,
   openingHours,
   minimumByWeekday,
   maximumHours,
@@ -33,7 +34,7 @@ const {
 } = fields
 const defaulted = {
   ...{ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon, bookingHorizonDays },
-  ...{ openingHours, minimumByWeekday, maximumHours, bufferBefore, bufferAfter },
+  ...{ priceRules, openingHours, minimumByWeekday, maximumHours, bufferBefore, bufferAfter },
   ...{ bookingMode, instantLeadTime, instantGroupSize, instantGuests, moveMode, weatherMoves },
 }
 
@@ -62,23 +63,37 @@ export const demoProperties = demoFile({
   }),
   accounts: ({ owner }) => [owner],
   rows: async (entry, { tx, now, userId, storeImage }) => {
-    const { slug, hourlyRate, dailyRate, listingState, listedOn, blocked, images } = entry
+    const {
+      slug,
+      priceRules: shownRules,
+      hourlyRate,
+      dailyRate,
+      listingState,
+      listedOn,
+      blocked,
+      images,
+    } = entry
     const id = demoPropertyId(slug)
     const timeZone = timeZoneAt(entry)
     const listedAt = `${listedOn}T17:00:00Z`
     const today = toLocalDate(now.getTime(), timeZone)
     const toMidnight = (days: number) => new Date(toInstantMs(addDays(today, days), '00:00', timeZone))
+    const priced = {
+      ...entry,
+      hourlyRateCents: toCents(hourlyRate),
+      dailyRateCents: dailyRate === null ? null : toCents(dailyRate),
+      priceRules: propertyFields.priceRules.input.parse(shownRules ?? null),
+    }
     const row = {
       id,
       owner_id: userId(entry.owner),
       ...stated.toColumns({
-        ...entry,
-        hourlyRateCents: toCents(hourlyRate),
-        dailyRateCents: dailyRate === null ? null : toCents(dailyRate),
+        ...priced,
         contactPhone: '+1 555 0100',
         contactEmail: 'properties@demo.invalid',
       }),
       ...openingColumns(entry),
+      ...priceColumns(priced),
       country: 'US',
       time_zone: timeZone,
       state: listingState,

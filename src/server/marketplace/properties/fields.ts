@@ -25,6 +25,7 @@ const listed = {
 } as const satisfies ColumnsOf<'list'>
 
 const onPage = {
+  priceRules: 'price_rules',
   rules: 'rules',
   restrictions: 'restrictions',
   equipmentProvided: 'equipment_provided',
@@ -67,6 +68,8 @@ export const summarized = fieldMap('properties', {
   ...listed,
   country: 'country',
   timeZone: 'time_zone',
+  leastTotalCents: 'least_total_cents',
+  leastHourCents: 'least_hour_cents',
   latitude: 'public_latitude',
   longitude: 'public_longitude',
   rating: 'rating',

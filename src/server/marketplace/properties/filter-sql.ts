@@ -36,8 +36,8 @@ const toFilterSql = (sql: Queryable, now: Date): FilterSql => ({
       ranges.map((range) => priceCondition(sql, range)),
       ' or ',
     )})`,
-  minPrice: (dollars) => sql`p.hourly_rate_cents >= ${Math.round(dollars * 100)}`,
-  maxPrice: (dollars) => sql`p.hourly_rate_cents <= ${Math.round(dollars * 100)}`,
+  minPrice: (dollars) => sql`${hourFrom(sql)} >= ${Math.round(dollars * 100)}`,
+  maxPrice: (dollars) => sql`${hourFrom(sql)} <= ${Math.round(dollars * 100)}`,
   people: (people) => sql`p.capacity >= ${people}`,
   bookingMode: (modes) => sql`p.booking_mode = any (${modes}::text[])`,
   cancellationPolicy: (policy) => sql`p.cancellation_policy = ${policy}`,
@@ -90,11 +90,14 @@ const cityCondition = (sql: Queryable, city: string): Fragment => sql`
       and p.public_point <-> sphere_point(c.latitude, c.longitude) <= 2 * sin(c.radius_miles / 2 / 3959))
     else plain_text(p.city) = plain_text(replace(${city}, '-', ' ')) end`
 
+/** Cents of each hour of the shortest bookings, all included: what lists show. */
+export const hourFrom = (sql: Queryable): Fragment => sql`coalesce(p.least_hour_cents, p.hourly_rate_cents)`
+
 function priceCondition(sql: Queryable, range: keyof typeof priceRangesCents): Fragment {
   const { from, to } = priceRangesCents[range]
   return to === null
-    ? sql`p.hourly_rate_cents >= ${from}`
-    : sql`(p.hourly_rate_cents >= ${from} and p.hourly_rate_cents < ${to})`
+    ? sql`${hourFrom(sql)} >= ${from}`
+    : sql`(${hourFrom(sql)} >= ${from} and ${hourFrom(sql)} < ${to})`
 }
 
 function boxCondition(sql: Queryable, box: Box): Fragment {

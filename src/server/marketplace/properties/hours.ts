@@ -116,7 +116,7 @@ const selectBookable = (sql: Queryable, more: Fragment = sql``) => sql`
     p.opening_rules as "openingHours", p.minimum_hours as "minimumHours", p.minimum_by_weekday as "minimumByWeekday",
     p.maximum_hours as "maximumHours", p.buffer_before as "bufferBefore", p.buffer_after as "bufferAfter", p.lead_time_hours as "leadTimeHours",
     p.booking_horizon_months as "horizonMonths", p.booking_horizon_days as "bookingHorizonDays", p.hourly_rate_cents as "hourlyRateCents",
-    p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy",
+    p.daily_rate_cents as "dailyRateCents", p.price_rules as "priceRules", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy",
     p.booking_mode as "bookingMode", p.instant_lead_hours as "instantLeadTime", p.instant_group_size as "instantGroupSize",
     p.instant_guests as "instantGuests", p.move_mode as "moveMode", p.weather_moves as "weatherMoves" ${more}
   from properties p`

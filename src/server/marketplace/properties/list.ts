@@ -12,7 +12,7 @@ import type { KeyKind } from '../../platform/db/cursor.ts'
 import { type Page, type Order as PageOrder, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { filterConditions } from './filter-sql.ts'
+import { filterConditions, hourFrom } from './filter-sql.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 
 type ListRow = SummaryRow & { key: number | Date }
@@ -65,9 +65,9 @@ function toOrder(sql: Queryable, input: PropertyListInput): PageOrder<KeyRow> & 
 function chooseOrder(sql: Queryable, { sortBy, search, lat, lng }: PropertyListInput): Order {
   switch (sortBy) {
     case 'price_low':
-      return { name: 'price_low', key: sql`p.hourly_rate_cents`, isAscending: true, kind: 'integer' }
+      return { name: 'price_low', key: hourFrom(sql), isAscending: true, kind: 'integer' }
     case 'price_high':
-      return { name: 'price_high', key: sql`p.hourly_rate_cents`, isAscending: false, kind: 'integer' }
+      return { name: 'price_high', key: hourFrom(sql), isAscending: false, kind: 'integer' }
     case 'rating':
       return { name: 'rating', key: sql`p.rating`, isAscending: false, kind: 'real' }
     case 'recently_added':

@@ -1,11 +1,12 @@
 // All SQL that reads properties, and the only mapping from a row to the contract.
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 import type { OwnProperty, Property, PropertySummary } from '../../../contract/marketplace/properties.ts'
+import { showPriceRules } from '../../../contract/marketplace/property-prices.ts'
 import type { ImageLink } from '../../../contract/shared/images.ts'
 import { milesOfChord } from '../../../rules/distance.ts'
 import { listingActions, listingLabel, toListingFlags } from '../../../rules/listings.ts'
 import { leastHours } from '../../../rules/property-openings.ts'
-import { minimumTotalCents } from '../../../rules/property-price.ts'
+import type { PriceRules } from '../../../rules/property-price-rules.ts'
 import { oneDecimal } from '../../../rules/reviewing.ts'
 import type { RowOf } from '../../app/domains/field-map.ts'
 import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
@@ -70,7 +71,8 @@ export async function getImages(sql: Queryable, propertyId: string): Promise<Dis
 
 /** The columns that everybody may see. */
 export function toSummary(row: SummaryRow): PropertySummary {
-  const { hourlyRateCents, dailyRateCents, listingState, ...fields } = summarized.pick(row)
+  const { hourlyRateCents, dailyRateCents, leastTotalCents, leastHourCents, listingState, ...fields } =
+    summarized.pick(row)
   const displayImages = (row.images ?? []).map(toImage)
   const images = displayImages.map(({ url }) => url)
   const summary: PropertySummary = {
@@ -78,7 +80,8 @@ export function toSummary(row: SummaryRow): PropertySummary {
     location: [row.city, row.state].filter(Boolean).join(', '),
     hourlyRate: toDollars(hourlyRateCents),
     dailyRate: dailyRateCents === null ? null : toDollars(dailyRateCents),
-    minimumTotal: toDollars(minimumTotalCents({ hourlyRateCents, dailyRateCents }, leastHours(row.week))),
+    minimumTotal: toDollars(leastTotalCents ?? hourlyRateCents * leastHours(row.week)),
+    hourlyFrom: toDollars(leastHourCents ?? hourlyRateCents),
     minimumBooking: row.minimumHours,
     maxGroupSize: row.maximumCapacity,
     images,
@@ -97,6 +100,7 @@ export function toPage(row: PageRow): Omit<Property, 'revealed' | 'isOwn'> {
   return {
     ...toSummary(row),
     ...pageFields.pick(row),
+    priceRules: showPriceRules(row.priceRules as PriceRules | null),
     acreage: row.acreage === null ? null : Math.round(row.acreage * 100) / 100,
     owner: row.owner,
     displayImages: (row.images ?? []).map(toImage),

@@ -12,18 +12,31 @@ import { propertyLinks } from './property-links.ts'
 import { readProperty } from './read.ts'
 import { calendarJob, refreshCalendar, refreshCalendars } from './refresh-calendars.ts'
 import { endListingsOf } from './remove.ts'
-import { adminPropertyOperations, propertyCalendarOperations, propertyOperations } from './routes.ts'
+import {
+  adminPropertyOperations,
+  propertyCalendarOperations,
+  propertyExtraOperations,
+  propertyOperations,
+} from './routes.ts'
 import { propertySitemap } from './sitemap.ts'
 import { waitingListings } from './waiting.ts'
 
 export const properties = {
   name: 'properties',
   uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations', 'moderation', 'payouts', 'permits'],
-  tables: ['properties', 'property_photos', 'property_calendars', 'property_blocks'],
+  tables: [
+    'properties',
+    'property_photos',
+    'property_calendars',
+    'property_blocks',
+    'property_add_ons',
+    'property_codes',
+  ],
   demo: [demoProperties],
   operations: {
     properties: propertyOperations,
     propertyCalendar: propertyCalendarOperations,
+    propertyExtras: propertyExtraOperations,
     adminProperties: adminPropertyOperations,
   },
   sitemap: propertySitemap,
@@ -74,6 +87,8 @@ export const properties = {
         ],
         isContribution: true,
       },
+      { table: 'property_add_ons', column: 'owner_id', whenDeleted: 'cascade', file: 'property-add-ons' },
+      { table: 'property_codes', column: 'owner_id', whenDeleted: 'cascade', file: 'property-codes' },
     ],
     exportRows: {
       'property-blocked-times': (sql, userId) => sql`

@@ -21,6 +21,7 @@ import {
 import { createProperty } from './create.ts'
 import { listProperties } from './list.ts'
 import { listOwn } from './own.ts'
+import { addAddOn, addCode, endAddOn, endCode, listExtras } from './own-extras.ts'
 import { addPhoto, orderPhotos } from './photos.ts'
 import { getQuote } from './quote.ts'
 import { readProperty } from './read.ts'
@@ -49,6 +50,14 @@ export const propertyCalendarOperations: Operations<typeof contract.propertyCale
   renewFeed,
   importCalendar,
   removeCalendar,
+}
+
+export const propertyExtraOperations: Operations<typeof contract.propertyExtras> = {
+  list: listExtras,
+  addAddOn,
+  endAddOn,
+  addCode,
+  endCode,
 }
 
 export const adminPropertyOperations: Operations<typeof contract.adminProperties> = {

@@ -7,7 +7,10 @@ import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
 import { propertyDefaults, weekdays } from '../../../rules/properties.ts'
 import { longestOpenings } from '../../../rules/property-hours-input.ts'
 import { minimumsOfWeek } from '../../../rules/property-openings.ts'
+import { leastBooking } from '../../../rules/property-price.ts'
+import type { PriceRules } from '../../../rules/property-price-rules.ts'
 import { durationText } from '../../../rules/sun-start.ts'
+import type { SomeOf } from '../../app/domains/field-map.ts'
 import { findTowns } from '../../discovery/gazetteer/find-towns.ts'
 import { getSurroundings } from '../../discovery/gazetteer/surroundings.ts'
 import { lastFour, sealText } from '../../platform/sealed-text.ts'
@@ -30,6 +33,7 @@ export async function toColumns(
   return {
     ...stated.toColumns(fields),
     ...openingColumns(fields),
+    ...priceColumns(next),
     ...(await positionColumns(input, stored)),
     ...(bankingInfo === undefined
       ? {}
@@ -58,6 +62,36 @@ export const openingColumns = ({ openingHours }: { openingHours?: string | null 
   openingHours === undefined
     ? {}
     : { opening_rules: openingHours === null ? null : JSON.stringify(parseOpeningHours(openingHours)) }
+
+/** A listing, or what is stated of a new one. */
+type Priced = Omit<SomeOf<typeof stated>, 'priceRules' | 'minimumByWeekday'> & {
+  priceRules?: unknown
+  minimumByWeekday?: readonly (number | null)[] | undefined
+}
+
+/** The price rules, and what the shortest bookings cost at least: nulls where the specification's formula counts. @param listing all that is stated then */
+export function priceColumns(listing: Priced) {
+  const priceRules = (listing.priceRules ?? null) as PriceRules | null
+  const {
+    hourlyRateCents,
+    dailyRateCents = null,
+    availableDays = weekdays,
+    minimumHours = propertyDefaults.minimumHours,
+    minimumByWeekday = [],
+  } = listing
+  if (!priceRules || hourlyRateCents === undefined)
+    return { price_rules: null, least_total_cents: null, least_hour_cents: null }
+  const openingHours = parseOpeningHours(listing.openingHours ?? '') ?? null
+  const least = leastBooking(
+    { hourlyRateCents, dailyRateCents, priceRules },
+    { openingHours, availableDays, minimumHours, minimumByWeekday },
+  )
+  return {
+    price_rules: JSON.stringify(priceRules),
+    least_total_cents: least.totalCents,
+    least_hour_cents: least.hourCents,
+  }
+}
 
 function requireHours(stated: Partial<StatedFields>) {
   const {

@@ -46,12 +46,13 @@ export type PaymentHandler = {
 
 /**
  * `seller`: who sells through the operator; absent when the operator does. Facts are names and values. `image`: of the
- * place.
+ * place. `items`: what the amount is made of, where that is several things; cents, negative for what was taken off.
  */
 export type ReceiptSubject = {
   seller?: string
   facts: readonly (readonly [string, string])[]
   image?: DisplayImage | null
+  items?: readonly { label: string; cents: number }[]
 }
 
 export type PaymentHandlers = { [Purpose in PaymentPurpose]?: PaymentHandler }

@@ -5,7 +5,7 @@ import type { Services } from '../../app/request/services.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import type { Payment } from './fields.ts'
-import { getHandler, type PaymentRegistration } from './handler.ts'
+import { getHandler, type PaymentRegistration, type ReceiptSubject } from './handler.ts'
 import {
   type PrintedLine,
   printablePage,
@@ -54,21 +54,28 @@ export async function receiptPage(
       ...(subject?.facts ?? []),
       ['Payment', payment.id],
     ],
-    lines: await readLines(sql, payment),
+    lines: await readLines(sql, payment, subject?.items),
     totalLabel: 'Total in US dollars',
     // The operator's tax is on what the operator sells.
     taxPercent: subject?.seller === undefined ? seller.taxPercent : 0,
   })
 }
 
-async function readLines(sql: Queryable, payment: Payment): Promise<PrintedLine[]> {
+async function readLines(
+  sql: Queryable,
+  payment: Payment,
+  items: ReceiptSubject['items'] = [],
+): Promise<PrintedLine[]> {
   const returned = await sql<{ label: string; cents: number; at: Date }[]>`
     select 'Refund' as label, amount_cents as cents, settled_at as at from payment_refunds
     where payment_id = ${payment.id} and state = 'succeeded'
     union all select 'Returned by your bank after a dispute', amount_cents, closed_at from payment_disputes
     where payment_id = ${payment.id} and state = 'lost' order by at, label`
+  const at = payment.capturedAt ?? payment.createdAt
+  const isWhole = items.reduce((sum, { cents }) => sum + cents, 0) === payment.capturedCents
+  const whole = { label: payment.description, cents: payment.capturedCents }
   return [
-    { label: payment.description, cents: payment.capturedCents, at: payment.capturedAt ?? payment.createdAt },
+    ...(items.length > 1 && isWhole ? items : [whole]).map((item) => ({ ...item, at })),
     ...returned.map(({ label, cents, at }) => ({ label, cents: -cents, at })),
   ]
 }

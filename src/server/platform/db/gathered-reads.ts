@@ -69,7 +69,7 @@ const changing =
   /\b(?:insert|update|delete|merge|share|nextval|setval|set_config|pg_notify|pg_sleep)\b|\bpg_\w*(?:lock|terminate|cancel)/i
 /** Functions of the schema that change rows; a test compares them with the database. What they do would be undone by a later failure. */
 const changingFunctions =
-  /\b(?:open_location|next_document_number|(?:make|drop)_analytics_parts?|announce_\w+|refresh_\w+)\s*\(/i
+  /\b(?:open_location|next_document_number|require_add_on_stock|(?:make|drop)_analytics_parts?|announce_\w+|refresh_\w+)\s*\(/i
 
 function isRead({ name, text }: Compiled): boolean {
   if (name === undefined) return false

@@ -1958,6 +1958,8 @@ create table properties (
   is_verified boolean not null default false,
   latitude double precision not null,
   lead_time_hours smallint not null default 24,
+  least_hour_cents integer,
+  least_total_cents integer,
   longitude double precision not null,
   maximum_hours smallint,
   minimum_by_weekday smallint[] not null default '{}'::smallint[],
@@ -1971,6 +1973,7 @@ create table properties (
   payout_last_four text,
   photography_styles text[] not null default '{}'::text[],
   "precision" text not null default 'area'::text,
+  price_rules jsonb,
   property_type text not null default 'other'::text,
   public_latitude double precision,
   public_longitude double precision,
@@ -2024,6 +2027,8 @@ create table properties (
   constraint properties_instant_lead_hours_check CHECK (((instant_lead_hours >= 0) AND (instant_lead_hours <= 2160))),
   constraint properties_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint properties_lead_time_hours_check CHECK (((lead_time_hours >= 0) AND (lead_time_hours <= 2160))),
+  constraint properties_least_hour_cents_check CHECK ((least_hour_cents > 0)),
+  constraint properties_least_total_cents_check CHECK ((least_total_cents > 0)),
   constraint properties_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint properties_maximum_hours_check CHECK (((maximum_hours >= 1) AND (maximum_hours <= 24))),
   constraint properties_minimum_by_weekday_check CHECK (((cardinality(minimum_by_weekday) = ANY (ARRAY[0, 7])) AND (1 <= ALL (minimum_by_weekday)) AND (24 >= ALL (minimum_by_weekday)))),
@@ -2037,6 +2042,7 @@ create table properties (
   constraint properties_payout_last_four_check CHECK ((payout_last_four ~ '^[0-9A-Za-z]{1,4}$'::text)),
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_precision_check CHECK (("precision" = 'area'::text)),
+  constraint properties_price_rules_check CHECK ((jsonb_typeof(price_rules) = 'object'::text)),
   constraint properties_property_type_check CHECK ((property_type = ANY (ARRAY['farm'::text, 'vintage_cars'::text, 'historic_home'::text, 'industrial'::text, 'garden'::text, 'workshop'::text, 'other'::text]))),
   constraint properties_public_latitude_check CHECK (((public_latitude >= ('-90'::integer)::double precision) AND (public_latitude <= (90)::double precision))),
   constraint properties_public_longitude_check CHECK (((public_longitude >= ('-180'::integer)::double precision) AND (public_longitude <= (180)::double precision))),
@@ -2055,6 +2061,7 @@ create table properties (
 CREATE INDEX properties_calendar_token ON public.properties USING gin (calendar_token_hashes);
 CREATE INDEX properties_created_at ON public.properties USING btree (created_at DESC, id DESC);
 CREATE INDEX properties_document ON public.properties USING gin (document) WHERE (state = 'approved'::text);
+CREATE INDEX properties_least_price ON public.properties USING btree (COALESCE(least_hour_cents, hourly_rate_cents), id) WHERE (state = 'approved'::text);
 CREATE INDEX properties_owner ON public.properties USING btree (owner_id, created_at DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX properties_price ON public.properties USING btree (hourly_rate_cents, id) WHERE (state = 'approved'::text);
 CREATE INDEX properties_public_point ON public.properties USING gist (public_point) WHERE (state = 'approved'::text);
@@ -2062,6 +2069,27 @@ CREATE INDEX properties_recommended ON public.properties USING btree (((rating *
 CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_trgm_ops) WHERE (state = 'approved'::text);
 CREATE TRIGGER properties_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.properties FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
+
+create table property_add_ons (
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  owner_id uuid not null,
+  price_cents integer not null,
+  property_id uuid,
+  stock integer,
+  unit text not null,
+  constraint property_add_ons_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint property_add_ons_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint property_add_ons_pkey PRIMARY KEY (id),
+  constraint property_add_ons_price_cents_check CHECK (((price_cents >= 1) AND (price_cents <= 10000000))),
+  constraint property_add_ons_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_add_ons_stock CHECK (((stock >= 1) AND (stock <= 1000))),
+  constraint property_add_ons_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'booking'::text, 'person'::text])))
+);
+CREATE INDEX property_add_ons_owner ON public.property_add_ons USING btree (owner_id, created_at, id);
+CREATE INDEX property_add_ons_property ON public.property_add_ons USING btree (property_id) WHERE (property_id IS NOT NULL);
 
 create table property_analytics (
   date date not null,
@@ -2090,6 +2118,20 @@ create table property_blocks (
 );
 CREATE INDEX property_blocks_during ON public.property_blocks USING gist (property_id, during);
 CREATE TRIGGER property_blocks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_blocks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
+
+create table property_booking_add_ons (
+  add_on_id uuid not null,
+  booking_id uuid not null,
+  pieces integer not null,
+  quantity integer not null,
+  constraint property_booking_add_ons_add_on_id_fkey FOREIGN KEY (add_on_id) REFERENCES property_add_ons(id) ON DELETE CASCADE,
+  constraint property_booking_add_ons_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES property_bookings(id) ON DELETE CASCADE,
+  constraint property_booking_add_ons_check CHECK ((pieces >= quantity)),
+  constraint property_booking_add_ons_pkey PRIMARY KEY (booking_id, add_on_id),
+  constraint property_booking_add_ons_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000)))
+);
+CREATE INDEX property_booking_add_ons_add_on ON public.property_booking_add_ons USING btree (add_on_id);
+CREATE TRIGGER property_booking_add_ons_stock AFTER INSERT OR UPDATE ON public.property_booking_add_ons FOR EACH ROW EXECUTE FUNCTION keep_add_ons_in_stock();
 
 create table property_booking_moves (
   agreed_at timestamp(3) with time zone,
@@ -2137,6 +2179,7 @@ CREATE INDEX property_booking_moves_payment ON public.property_booking_moves USI
 create table property_bookings (
   cancellation_policy text not null,
   closing_note text,
+  code_id uuid,
   confirmed_at timestamp(3) with time zone,
   contact_email text,
   contact_phone text,
@@ -2157,6 +2200,7 @@ create table property_bookings (
   payout_cents bigint not null,
   photographer_id uuid,
   photography_type text not null,
+  price_lines jsonb,
   property_id uuid not null,
   refund_cents bigint,
   refund_max_percent smallint not null default 100,
@@ -2171,12 +2215,12 @@ create table property_bookings (
   updated_at timestamp(3) with time zone not null default now(),
   weather_moves text not null default 'none'::text,
   constraint property_bookings_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
-  constraint property_bookings_check CHECK ((total_cents = ((units)::bigint * unit_cents))),
   constraint property_bookings_check1 CHECK ((fee_cents = (((total_cents * 8) + 50) / 100))),
   constraint property_bookings_check2 CHECK ((payout_cents = (total_cents - fee_cents))),
   constraint property_bookings_check3 CHECK (((state = ANY (ARRAY['held'::text, 'requested'::text])) = (expires_at IS NOT NULL))),
   constraint property_bookings_check4 CHECK (((refund_cents >= 0) AND (refund_cents <= total_cents))),
   constraint property_bookings_closing_note_check CHECK ((length(closing_note) <= 2000)),
+  constraint property_bookings_code FOREIGN KEY (code_id) REFERENCES property_codes(id) ON DELETE SET NULL,
   constraint property_bookings_contact_email_check CHECK ((length(contact_email) <= 254)),
   constraint property_bookings_contact_phone_check CHECK ((length(contact_phone) <= 40)),
   constraint property_bookings_during_check CHECK (((NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
@@ -2193,23 +2237,32 @@ create table property_bookings (
   constraint property_bookings_photographer_id_fkey FOREIGN KEY (photographer_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint property_bookings_photography_type_check CHECK (((length(photography_type) >= 1) AND (length(photography_type) <= 100))),
   constraint property_bookings_pkey PRIMARY KEY (id),
+  constraint property_bookings_price_lines_check CHECK ((jsonb_typeof(price_lines) = 'array'::text)),
   constraint property_bookings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE RESTRICT,
   constraint property_bookings_refund_max_percent_check CHECK (((refund_max_percent >= 0) AND (refund_max_percent <= 100))),
   constraint property_bookings_special_requests_check CHECK ((length(special_requests) <= 2000)),
   constraint property_bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text, 'declined'::text, 'expired'::text, 'cancelled_by_guest'::text, 'cancelled_by_owner'::text]))),
+  constraint property_bookings_total CHECK ((total_cents =
+CASE
+    WHEN (price_lines IS NULL) THEN ((units)::bigint * unit_cents)
+    ELSE price_lines_total(price_lines)
+END)),
   constraint property_bookings_total_cents_check CHECK ((total_cents > 0)),
   constraint property_bookings_unit_cents_check CHECK ((unit_cents > 0)),
   constraint property_bookings_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
   constraint property_bookings_units_check CHECK ((units > 0)),
   constraint property_bookings_weather_moves_check CHECK ((weather_moves = ANY (ARRAY['none'::text, 'forecast'::text, 'promise'::text])))
 );
+CREATE INDEX property_bookings_code ON public.property_bookings USING btree (code_id) WHERE (code_id IS NOT NULL);
 CREATE INDEX property_bookings_ending ON public.property_bookings USING btree (upper(during)) WHERE (state = 'accepted'::text);
 CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX property_bookings_moving_to ON public.property_bookings USING btree (property_id) WHERE (moving_to IS NOT NULL);
 CREATE INDEX property_bookings_payment ON public.property_bookings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX property_bookings_photographer ON public.property_bookings USING btree (photographer_id, created_at DESC) WHERE (photographer_id IS NOT NULL);
 CREATE INDEX property_bookings_property ON public.property_bookings USING btree (property_id, created_at DESC);
+CREATE TRIGGER property_bookings_add_on_stock AFTER UPDATE OF during, moving_to ON public.property_bookings FOR EACH ROW WHEN ((((new.during <> old.during) OR (new.moving_to IS DISTINCT FROM old.moving_to)) AND (new.state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text])))) EXECUTE FUNCTION keep_add_ons_in_stock();
 CREATE TRIGGER property_bookings_apart BEFORE INSERT OR UPDATE OF during, property_id ON public.property_bookings FOR EACH ROW EXECUTE FUNCTION keep_bookings_apart();
+CREATE TRIGGER property_bookings_code_uses AFTER INSERT OR UPDATE OF code_id ON public.property_bookings FOR EACH ROW WHEN ((new.code_id IS NOT NULL)) EXECUTE FUNCTION keep_code_uses();
 CREATE TRIGGER property_bookings_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.property_bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 
 create table property_calendars (
@@ -2232,6 +2285,31 @@ create table property_calendars (
   constraint property_calendars_url_check CHECK ((length(url) <= 2000))
 );
 CREATE INDEX property_calendars_fetched ON public.property_calendars USING btree (fetched_at NULLS FIRST);
+
+create table property_codes (
+  amount_cents integer,
+  code text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  first_day date not null,
+  id uuid not null default gen_random_uuid(),
+  last_day date not null,
+  max_uses integer,
+  owner_id uuid not null,
+  percent smallint,
+  property_id uuid,
+  constraint property_codes_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 10000000))),
+  constraint property_codes_check CHECK (((percent IS NULL) <> (amount_cents IS NULL))),
+  constraint property_codes_check1 CHECK ((first_day <= last_day)),
+  constraint property_codes_code_check CHECK ((code ~ '^[A-Z0-9-]{4,30}$'::text)),
+  constraint property_codes_max_uses CHECK (((max_uses >= 1) AND (max_uses <= 100000))),
+  constraint property_codes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint property_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint property_codes_pkey PRIMARY KEY (id),
+  constraint property_codes_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX property_codes_once ON public.property_codes USING btree (owner_id, code) WHERE (ended_at IS NULL);
+CREATE INDEX property_codes_property ON public.property_codes USING btree (property_id) WHERE (property_id IS NOT NULL);
 
 create table property_messages (
   body text not null,
@@ -3003,6 +3081,20 @@ create table weather_data (
   constraint weather_data_wind_speed_check CHECK ((wind_speed >= (0)::double precision))
 );
 
+CREATE OR REPLACE FUNCTION public.add_on_taken(add_on uuid, span tstzrange, without uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with taken as (
+    select tstzmultirange(b.during) + coalesce(tstzmultirange(b.moving_to), '{}') as during, a.pieces
+    from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
+    where a.add_on_id = add_on and b.id is distinct from without and (b.during && span or b.moving_to && span)
+      and b.state in ('held', 'requested', 'accepted', 'completed'))
+  select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one), lower(span)))), 0)::bigint
+  from taken, unnest(taken.during) one where one && span
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_change(tags text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3079,6 +3171,14 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.code_uses(code uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_attendees()
  RETURNS trigger
@@ -3182,6 +3282,21 @@ AS $function$
     union all select 'landmark:' || t.landmark_id from location_landmarks t where t.location_id = l.id) facets
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_add_ons_in_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'property_booking_add_ons' then
+    perform require_add_on_stock(new.add_on_id, (select b.during from property_bookings b where b.id = new.booking_id));
+  else
+    perform require_add_on_stock(a.add_on_id, s.span) from
+      (select add_on_id from property_booking_add_ons where booking_id = new.id order by add_on_id) a,
+      (values (new.during), (new.moving_to)) s (span) where s.span is not null;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_bookings_apart()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3199,6 +3314,20 @@ begin
   -- A property that does not exist is refused by the foreign key.
   new.occupies := coalesce(new.occupies, new.during);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_code_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most integer;
+begin
+  select max_uses into most from property_codes where id = new.code_id for no key update;
+  if code_uses(new.code_id) > most then
+    raise exception 'code used up' using errcode = 'check_violation', constraint = 'property_codes_max_uses';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_contest_log()
@@ -3363,6 +3492,14 @@ CREATE OR REPLACE FUNCTION public.plain_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ begin return lower(public.unaccent('public.unaccent'::regdictionary, value)); end $function$;
 
+CREATE OR REPLACE FUNCTION public.price_lines_total(lines jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(lines) line
+$function$;
+
 CREATE OR REPLACE FUNCTION public.publish_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3459,6 +3596,20 @@ begin
     if is_empty then return null; end if;
   end if;
   raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'ledger_append_only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_add_on_stock(add_on uuid, booked tstzrange)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most integer;
+begin
+  -- Whoever comes second waits here, and then counts what the first one took.
+  select stock into most from property_add_ons where id = add_on for no key update;
+  if add_on_taken(add_on, booked, null) > most then
+    raise exception 'add-on out of stock' using errcode = 'check_violation', constraint = 'property_add_ons_stock';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.require_balanced_entries()

@@ -1081,6 +1081,8 @@ export type Tables = {
     is_verified: boolean
     latitude: number
     lead_time_hours: number
+    least_hour_cents: number | null
+    least_total_cents: number | null
     longitude: number
     maximum_hours: number | null
     minimum_by_weekday: number[]
@@ -1094,6 +1096,7 @@ export type Tables = {
     payout_last_four: string | null
     photography_styles: string[]
     precision: string
+    price_rules: unknown | null
     property_type: 'farm' | 'vintage_cars' | 'historic_home' | 'industrial' | 'garden' | 'workshop' | 'other'
     public_latitude: number | null
     public_longitude: number | null
@@ -1117,6 +1120,17 @@ export type Tables = {
     weather_moves: 'none' | 'forecast' | 'promise'
     zip_code: string | null
   }
+  property_add_ons: {
+    created_at: Date
+    ended_at: Date | null
+    id: string
+    name: string
+    owner_id: string
+    price_cents: number
+    property_id: string | null
+    stock: number | null
+    unit: 'hour' | 'booking' | 'person'
+  }
   property_analytics: {
     date: string
     property_id: string
@@ -1130,6 +1144,12 @@ export type Tables = {
     note: string | null
     property_id: string
     uid: string | null
+  }
+  property_booking_add_ons: {
+    add_on_id: string
+    booking_id: string
+    pieces: number
+    quantity: number
   }
   property_booking_moves: {
     agreed_at: Date | null
@@ -1156,6 +1176,7 @@ export type Tables = {
   property_bookings: {
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
     closing_note: string | null
+    code_id: string | null
     confirmed_at: Date | null
     contact_email: string | null
     contact_phone: string | null
@@ -1176,6 +1197,7 @@ export type Tables = {
     payout_cents: number
     photographer_id: string | null
     photography_type: string
+    price_lines: unknown | null
     property_id: string
     refund_cents: number | null
     refund_max_percent: number
@@ -1201,6 +1223,19 @@ export type Tables = {
     property_id: string
     succeeded_at: Date | null
     url: string
+  }
+  property_codes: {
+    amount_cents: number | null
+    code: string
+    created_at: Date
+    ended_at: Date | null
+    first_day: string
+    id: string
+    last_day: string
+    max_uses: number | null
+    owner_id: string
+    percent: number | null
+    property_id: string | null
   }
   property_messages: {
     body: string

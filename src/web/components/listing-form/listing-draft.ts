@@ -5,6 +5,12 @@ import { propertyDefaults, weekdays } from '../../../rules/properties.ts'
 import { getPoint } from '../position-picker/field-point.ts'
 import type { ListingEntry } from './listing-entry.ts'
 import { type ListingField, listingEntries, type listingFields } from './listing-fields.ts'
+import {
+  emptyPriceRules,
+  type PriceRulesDraft,
+  splitPriceRules,
+  toPriceRulesDraft,
+} from './price-rules-draft.ts'
 
 type Entries = typeof listingFields
 
@@ -18,28 +24,30 @@ type EntryValues = {
 }
 
 /** The fields with controls of their own besides. */
-export type ListingDraft = EntryValues & {
-  /** City and state in one field, for the marketplace's form. */
-  location: string
-  latitude: string
-  longitude: string
-  cancellationPolicy: OwnProperty['cancellationPolicy']
-  bookingMode: OwnProperty['bookingMode']
-  moveMode: OwnProperty['moveMode']
-  weatherMoves: OwnProperty['weatherMoves']
-  openingHours: string
-  /** Seven, from Monday. */
-  minimumByWeekday: string[]
-  /** Addresses, one per line. */
-  images: string
-  bankingInfo: string
-}
+export type ListingDraft = EntryValues &
+  PriceRulesDraft & {
+    /** City and state in one field, for the marketplace's form. */
+    location: string
+    latitude: string
+    longitude: string
+    cancellationPolicy: OwnProperty['cancellationPolicy']
+    bookingMode: OwnProperty['bookingMode']
+    moveMode: OwnProperty['moveMode']
+    weatherMoves: OwnProperty['weatherMoves']
+    openingHours: string
+    /** Seven, from Monday. */
+    minimumByWeekday: string[]
+    /** Addresses, one per line. */
+    images: string
+    bankingInfo: string
+  }
 
 const toEntryValues = (toValue: (name: ListingField, entry: ListingEntry) => unknown) =>
   Object.fromEntries(listingEntries.map(([name, entry]) => [name, toValue(name, entry)])) as EntryValues
 
 export const emptyListing: ListingDraft = {
   ...toEntryValues((_, { kind }) => (kind === 'choices' ? [] : '')),
+  ...emptyPriceRules,
   location: '',
   latitude: '',
   longitude: '',
@@ -104,11 +112,13 @@ export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
 /** What the owner's form sends. Required fields that are empty are omitted, so that the server names them. */
 export function toOwnerPayload(draft: ListingDraft): NewPropertyInput {
   const { location: _, latitude: _lat, longitude: _lng, propertyType, bankingInfo, images, ...rest } = draft
-  const { instantLeadTime, instantGroupSize, instantGuests, ...fields } = rest
+  const { priceRules, fields: others } = splitPriceRules(rest)
+  const { instantLeadTime, instantGroupSize, instantGuests, ...fields } = others
   const point = getPoint(draft)
   const required = ['city', 'minimumHours', 'maximumCapacity'] as const
   const payload: NewPropertyInput = {
     ...fields,
+    priceRules,
     // By request its fields are not shown, and nothing is changed that could not be seen.
     ...(fields.bookingMode === 'instant' ? { instantLeadTime, instantGroupSize, instantGuests } : {}),
     images: imageLines(images),
@@ -130,6 +140,7 @@ export function toListingDraft(property: OwnProperty): ListingDraft {
   return {
     ...emptyListing,
     ...toEntryValues((name, { kind }) => (kind === 'choices' ? property[name] : toText(property[name]))),
+    ...toPriceRulesDraft(property.priceRules),
     latitude: String(property.latitude),
     longitude: String(property.longitude),
     cancellationPolicy: property.cancellationPolicy,

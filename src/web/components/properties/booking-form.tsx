@@ -11,6 +11,7 @@ import { Form, FormMessage } from '../forms/form.tsx'
 import { toFormErrors } from '../forms/form-errors.ts'
 import { TimeFields } from './booking-time-fields.tsx'
 import type { BookingTimes } from './booking-times.ts'
+import { ExtrasFields } from './extras-fields.tsx'
 import { confirmationTexts } from './instant-booking.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 import { type ChangedTerms, incomplete, useBooking } from './use-booking.ts'
@@ -46,6 +47,15 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
     <Form form={form} className="grid gap-4">
       <TimeFields property={property} draft={draft} set={set} errors={errors} />
       <ShootFields property={property} isInstant={isInstant} errors={errors} />
+      {quote.data && (
+        <ExtrasFields
+          quote={quote.data}
+          chosen={draft.addOns}
+          groupSize={Math.max(1, Math.floor(Number(draft.groupSize)) || 1)}
+          errors={errors}
+          set={set}
+        />
+      )}
       {draft.startDate && (
         <section aria-label="Price" className="rounded-card bg-sunken p-4">
           <QuoteSummary query={quote} isRefusalBeside />

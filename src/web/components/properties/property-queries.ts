@@ -27,7 +27,13 @@ export const availabilityQuery = (api: Api, id: string, from: string, to: string
   })
 
 /** The inputs that decide the price and whether a permit is needed. */
-type QuotedShoot = { groupSize: number; photographyType?: string; drone?: boolean }
+type QuotedShoot = {
+  groupSize: number
+  photographyType?: string
+  drone?: boolean
+  addOns?: string
+  code?: string
+}
 
 /** The price of a booking, all included. While another one loads, the previous remains. */
 export const quoteQuery = (api: Api, id: string, times: BookingTimes, shoot: QuotedShoot) => ({
@@ -57,6 +63,14 @@ export const ownCalendarQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/private-properties', id, 'calendar'],
     queryFn: ({ signal }) => api.propertyCalendar.get({ id }, { signal }),
+    meta: { isPersonal: true },
+  })
+
+/** The user's add-ons and promo codes. */
+export const ownExtrasQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/property-extras'],
+    queryFn: ({ signal }) => api.propertyExtras.list(undefined, { signal }),
     meta: { isPersonal: true },
   })
 

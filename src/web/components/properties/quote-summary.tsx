@@ -2,7 +2,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock, Zap } from 'lucide-react'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
-import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { countedHours } from '../../format/wall-time.ts'
@@ -12,6 +11,7 @@ import { PermitWarning } from '../permits/permit-warning.tsx'
 import { policyText } from './cancellation.ts'
 import { confirmationTexts } from './instant-booking.ts'
 import { weatherText } from './moves.ts'
+import { PriceLines } from './price-lines.tsx'
 import { RefundTimeline } from './refund-timeline.tsx'
 
 const seeField = 'These times can’t be booked: see the marked field.'
@@ -83,16 +83,14 @@ function Confirmation({ quote: { bookingMode, instantObstacles } }: { quote: Pro
 
 function Total({ quote, isRefusalBeside }: { quote: PropertyQuote; isRefusalBeside: true | undefined }) {
   const format = useReaderFormat()
-  const { unit, units, clockChange, unitPrice, totalCost, timeZone, refusal } = quote
+  const { unit, units, clockChange, lines, totalCost, timeZone, refusal } = quote
   return (
     <div role="status">
       <p className="flex items-baseline justify-between gap-4 text-17">
         <span className="font-medium">Total</span>
         <span className="font-semibold tabular">{dollars(totalCost)}</span>
       </p>
-      <p className="text-13 text-quiet tabular">
-        {counted(units, unit)} × {dollars(unitPrice)}, all fees included
-      </p>
+      <PriceLines lines={lines} />
       {clockChange && (
         <p className="text-13 text-quiet tabular">{countedHours(units, clockChange, format)}</p>
       )}

@@ -13,6 +13,7 @@ import { useAppContext } from '../../use-app-context.ts'
 import { type FormErrors, getProblemType } from '../forms/form-errors.ts'
 import { FormError, useForm } from '../forms/use-form.ts'
 import type { BookingTimes } from './booking-times.ts'
+import { readChosen } from './extras-fields.tsx'
 import { quoteQuery } from './property-queries.ts'
 
 export type BookingDraft = BookingTimes & {
@@ -20,6 +21,9 @@ export type BookingDraft = BookingTimes & {
   photographyType: string
   specialRequests: string
   equipmentNeeded: string
+  /** `id:2,id:1` */
+  addOns: string
+  code: string
 }
 
 /** The owner changed the terms while the dialog was open: what the guest saw, and what holds now. */
@@ -36,11 +40,14 @@ const emptyDraft: BookingDraft = {
   photographyType: '',
   specialRequests: '',
   equipmentNeeded: '',
+  addOns: '',
+  code: '',
 }
 
 const failed = 'Unable to create booking. Please try again.'
 export const incomplete = 'Please fill in all required booking details.'
 const restedMs = 300
+const shortestCode = 4
 
 const getTimes = (draft: BookingDraft): BookingTimes => ({
   startDate: draft.startDate,
@@ -52,10 +59,13 @@ const getTimes = (draft: BookingDraft): BookingTimes => ({
 })
 
 const getShoot = (
-  { photographyType, equipmentNeeded, specialRequests }: BookingDraft,
+  { photographyType, equipmentNeeded, specialRequests, addOns, code }: BookingDraft,
   groupSize: number,
 ) => ({
   groupSize,
+  ...(addOns && { addOns }),
+  // A shorter one is still being typed.
+  ...(code.trim().length >= shortestCode && { code }),
   ...(photographyType && { photographyType }),
   ...((mentionsDrone(equipmentNeeded) || mentionsDrone(specialRequests)) && { drone: true }),
 })
@@ -110,7 +120,8 @@ export function useBooking(
     const after = getChangedQuote(error)
     if (after && quote.data) {
       setChanged({ before: quote.data, after })
-      queryClient.setQueryData(queryKey, { ...after, permit: quote.data.permit })
+      const { permit, addOns, takesCodes } = quote.data
+      queryClient.setQueryData(queryKey, { ...after, permit, addOns, takesCodes })
     }
     // Somebody else was faster, or the owner changed the listing, so the shown data is outdated.
     else if (['slot-taken', 'validation'].includes(getProblemType(error) ?? ''))
@@ -135,7 +146,10 @@ export function useBooking(
       if (quote.error && isSettled) throw quote.error
       if (!quote.data || !isSettled) return
       const { totalCost, quoteHash } = quote.data
-      const request = { id: property.id, ...draft, ...getTimes(draft), groupSize, totalCost, quoteHash }
+      const request = {
+        ...{ id: property.id, ...draft, ...getTimes(draft) },
+        ...{ addOns: readChosen(draft.addOns), groupSize, totalCost, quoteHash },
+      }
       const booking = await api.propertyBookings.create(request, once(request))
       // If the payment service was slow, the booking is held without a secret, which is requested once more.
       const isWaiting = booking.state === 'held' && !booking.clientSecret

@@ -6,11 +6,16 @@ import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { FormSection } from '../../../components/forms/form-section.tsx'
 import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { ListingStatus } from '../../../components/properties/listing-status.tsx'
-import { ownCalendarQuery, ownPropertiesQuery } from '../../../components/properties/property-queries.ts'
+import {
+  ownCalendarQuery,
+  ownExtrasQuery,
+  ownPropertiesQuery,
+} from '../../../components/properties/property-queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BlockedDays } from './blocked-days.tsx'
 import { EditForm } from './edit-form.tsx'
+import { AddOns, PromoCodes } from './extras.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { ImportedCalendars } from './imported-calendars.tsx'
 
@@ -33,6 +38,7 @@ export function EditListing({ id }: { id: string }) {
             <ListingHead listing={listing} />
             {/* A rejected listing that was resubmitted starts again from what is stored. */}
             <EditForm key={listing.listingState} listing={listing} />
+            <ExtrasSection listing={listing} />
             <CalendarSection listing={listing} />
           </div>
         ) : (
@@ -55,6 +61,9 @@ function ListingHead({ listing }: { listing: OwnProperty }) {
         >
           See the property page
         </Link>
+        <a href="#extras" className="inline-flex min-h-6 items-center underline underline-offset-4">
+          Add-ons and codes
+        </a>
         <a href="#calendar" className="inline-flex min-h-6 items-center underline underline-offset-4">
           Calendar
         </a>
@@ -80,6 +89,30 @@ function NotYours() {
         Your listings
       </Link>
     </>
+  )
+}
+
+function ExtrasSection({ listing: { id } }: { listing: OwnProperty }) {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const query = useQuery(ownExtrasQuery(api))
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['/api/property-extras'] })
+    await queryClient.invalidateQueries({ queryKey: ['/api/private-properties'] })
+  }
+  return (
+    <div id="extras" className="mt-16 scroll-mt-20">
+      <FormSection title="Add-ons and promo codes">
+        {query.data ? (
+          <>
+            <AddOns id={id} extras={query.data} onChange={readAgain} />
+            <PromoCodes id={id} extras={query.data} onChange={readAgain} />
+          </>
+        ) : (
+          <ListPending query={query} what="add-ons" />
+        )}
+      </FormSection>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 // The sections of the owner's form, in the steps of a new listing and on one page for an existing one.
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { FormSection } from '../../../components/forms/form-section.tsx'
 import { BookingModeFields } from '../../../components/listing-form/booking-mode-fields.tsx'
 import { ContactFields } from '../../../components/listing-form/contact-fields.tsx'
@@ -8,7 +9,8 @@ import type { ListingSection } from '../../../components/listing-form/listing-en
 import { MoveFields } from '../../../components/listing-form/move-fields.tsx'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
 import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
-import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
+import { PriceExample, PricePreview } from '../../../components/listing-form/price-preview.tsx'
+import { PriceRulesFields } from '../../../components/listing-form/price-rules-fields.tsx'
 import { SectionFields } from '../../../components/listing-form/section-fields.tsx'
 import type { Position } from '../../../components/position-picker/use-position.ts'
 
@@ -48,11 +50,14 @@ export function UseSections({ isInStep, ...part }: SectionProps) {
 }
 
 export function PricingSection({ isInStep, ...part }: SectionProps) {
+  const isMounted = useIsMounted()
   const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="owner" />
   return (
     <FormSection title="Pricing & Availability" isInStep={isInStep}>
       {fields('pricing')}
       <PricePreview draft={part.draft} />
+      <PriceRulesFields {...part} />
+      {isMounted && <PriceExample draft={part.draft} />}
       <HoursFields {...part} />
       <BookingModeFields {...part} />
       <MoveFields {...part} />

@@ -3,6 +3,7 @@ import { lazy, useMemo } from 'react'
 import type { DisplayImage } from '../../../../contract/discovery/locations.ts'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { propertyPlanSvg } from '../../../../rules/property-plan/property-plan.ts'
+import { leastBooking } from '../../../../rules/property-price.ts'
 import {
   Preview,
   PreviewLight,
@@ -11,6 +12,7 @@ import {
   useChosenImages,
 } from '../../../components/form-steps/preview.tsx'
 import { getAmount, type ListingDraft } from '../../../components/listing-form/listing-draft.ts'
+import { toHours, toRates } from '../../../components/listing-form/price-preview.tsx'
 import type { ChosenFile } from '../../../components/photos/use-files.ts'
 import { getPoint } from '../../../components/position-picker/field-point.ts'
 import { PropertyCard } from '../../../components/properties/property-card.tsx'
@@ -30,6 +32,8 @@ function toProperty(draft: ListingDraft, images: DisplayImage[]): Property {
     whole(draft.minimumHours),
     whole(draft.maximumCapacity),
   ]
+  const rates = toRates(draft)
+  const least = rates && leastBooking(rates, toHours(draft))
   const point = getPoint(draft)
   const now = new Date().toISOString()
   return {
@@ -46,7 +50,8 @@ function toProperty(draft: ListingDraft, images: DisplayImage[]): Property {
     weatherMoves: draft.weatherMoves,
     minimumBooking: minimumHours,
     maxGroupSize: maximumCapacity,
-    minimumTotal: Math.round(hourlyRate * minimumHours * 100) / 100,
+    minimumTotal: (least?.totalCents ?? 0) / 100,
+    hourlyFrom: (least?.hourCents ?? 0) / 100,
     photographyStyles: draft.photographyStyles,
     amenities: draft.amenities,
     specialFeatures: draft.specialFeatures,

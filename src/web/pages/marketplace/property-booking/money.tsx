@@ -1,9 +1,9 @@
 // What the guest pays, what the owner receives, and the refund of a cancellation.
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { policyText } from '../../../components/properties/cancellation.ts'
+import { amountText } from '../../../components/properties/price-lines.tsx'
 import { RefundTimeline } from '../../../components/properties/refund-timeline.tsx'
 import { refundsAhead } from '../../../components/property-bookings/booking-text.ts'
-import { counted } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { countedHours } from '../../../format/wall-time.ts'
@@ -35,12 +35,15 @@ export function BookingMoney({ booking }: { booking: PropertyBooking }) {
 }
 
 function Lines({ booking }: { booking: PropertyBooking }) {
-  const { viewer, unit, units, unitPrice, totalCost, platformFee, ownerPayout, refundAmount } = booking
+  const { viewer, lines, totalCost, platformFee, ownerPayout, refundAmount } = booking
   // A cancellation or refusal changes the owner's amount, so the line is shown only for bookings as agreed.
   const isAsAgreed = refundAmount === null && ['requested', 'accepted', 'completed'].includes(booking.state)
   return (
     <>
-      <Line name={`${counted(units, unit)} × ${dollars(unitPrice)}`} amount={dollars(totalCost)} />
+      {lines.map(({ text, amount }) => (
+        <Line key={text} name={text} amount={amountText(amount)} />
+      ))}
+      {lines.length > 1 && viewer !== 'guest' && <Line name="Total" amount={dollars(totalCost)} isSum />}
       {viewer !== 'guest' && isAsAgreed && (
         <Line name="Platform fee (8%)" amount={`−${dollars(platformFee)}`} />
       )}

@@ -15,6 +15,7 @@ import {
 import { graceText, policyTexts } from '../../../components/properties/cancellation.ts'
 import { bookingModeNames, instantRules } from '../../../components/properties/instant-booking.ts'
 import { moveModeTexts, weatherText } from '../../../components/properties/moves.ts'
+import { priceRuleLines } from '../../../components/properties/price-rules-text.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -70,6 +71,7 @@ export function PropertyFacts({ property }: { property: Property }) {
         </Section>
       )}
       <Notes property={property} section="rules" />
+      <PriceRules property={property} />
       {property.bookingMode === 'instant' && <InstantBooking property={property} />}
       <Section title="Cancellation">
         <p>
@@ -83,6 +85,26 @@ export function PropertyFacts({ property }: { property: Property }) {
         {weatherText(property) && <p className="mt-1">{weatherText(property)}</p>}
       </Section>
     </>
+  )
+}
+
+/** Beyond an hourly and a daily rate. */
+function PriceRules({ property }: { property: Property }) {
+  const lines = priceRuleLines(property)
+  if (lines.length === 0) return null
+  return (
+    <Section title="Prices">
+      <ul className="grid list-disc gap-1 pl-5 tabular">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-quiet">
+        Your times always show one total with everything in it before you book.
+      </p>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { getReviewedNotes } from '../../../components/listing-form/listing-field
 import { ImageLinks } from '../../../components/photos/image-links.tsx'
 import { hourFacts, minimumText } from '../../../components/properties/booking-hours.ts'
 import { bookingModeNames, instantRules } from '../../../components/properties/instant-booking.ts'
+import { priceRuleLines } from '../../../components/properties/price-rules-text.ts'
 import { spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -118,6 +119,7 @@ function toFacts(property: AdminProperty, format: ReaderFormat) {
   return [
     { label: 'Location', value: [address, location, zipCode].filter(Boolean).join(', ') },
     { label: 'Type', value: spaced(property.propertyType) },
+    ...(property.priceRules ? [{ label: 'Prices', value: priceRuleLines(property).join('\n') }] : []),
     {
       label: 'Rate',
       value: `${dollars(property.hourlyRate)} per hour${dailyRate === null ? '' : `, ${dollars(dailyRate)} per day`}`,
