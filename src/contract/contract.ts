@@ -118,6 +118,7 @@ import {
   propertyReviewCalls,
 } from './marketplace/property-calls.ts'
 import { getPayouts, revenueCalls, savePayoutSettings } from './marketplace/revenue.ts'
+import { savedPropertyCalls, savedSearchCalls } from './marketplace/saved-properties.ts'
 import { adminPlanCalls } from './money/admin-plans.ts'
 import { attentionCalls } from './money/attention.ts'
 import {
@@ -258,6 +259,8 @@ export const contract = {
   adminProperties: adminPropertyCalls,
   propertyBookings: propertyBookingCalls,
   propertyReviews: propertyReviewCalls,
+  savedProperties: savedPropertyCalls,
+  savedSearches: savedSearchCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
   attention: attentionCalls,

@@ -11,6 +11,7 @@ import {
   getProperty,
   listOwnProperties,
   listProperties,
+  listSimilarProperties,
   orderPropertyPhotos,
   pauseProperty,
   resubmitProperty,
@@ -27,7 +28,7 @@ import {
   getPropertyBooking,
   listPropertyBookings,
 } from './property-bookings.ts'
-import { getAvailability, getQuote } from './property-calendar.ts'
+import { getAvailability, getQuote, getWindowLight } from './property-calendar.ts'
 import {
   blockDays,
   getOwnCalendar,
@@ -49,6 +50,7 @@ export const propertyReviewCalls = { list: listPropertyReviews }
 export const propertyCalls = {
   list: listProperties,
   get: getProperty,
+  similar: listSimilarProperties,
   create: createProperty,
   update: updateProperty,
   resubmit: resubmitProperty,
@@ -63,6 +65,7 @@ export const propertyCalls = {
 export const propertyCalendarCalls = {
   availability: getAvailability,
   quote: getQuote,
+  windowLight: getWindowLight,
   get: getOwnCalendar,
   block: blockDays,
   unblock: unblockDays,

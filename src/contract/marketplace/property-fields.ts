@@ -2,6 +2,7 @@
 // specification send. server/marketplace/properties/fields.ts maps the columns.
 import { z } from 'zod'
 import { bookingModes, instantGuests } from '../../rules/instant-booking.ts'
+import { windowDirections } from '../../rules/light/window-directions.ts'
 import { toDollarText } from '../../rules/money.ts'
 import { maxOpeningHoursLength } from '../../rules/opening-hours/parse.ts'
 import {
@@ -213,6 +214,11 @@ export const propertyFields = {
   equipmentProvided: note,
   seasonalNotes: note,
   noiseRules: note,
+  power: note,
+  parking: note,
+  accessNotes: note,
+  droneRules: note,
+  windowDirections: onPage(choices(windowDirections), z.array(z.enum(windowDirections))),
   cancellationPolicy: listed(choice(cancellationPolicies), z.enum(cancellationPolicies)),
   contactPhone: revealed(optionalText(40), text),
   contactEmail: revealed(z.union([z.literal('').transform(() => null), email]).nullable(), text),

@@ -22,6 +22,13 @@ const meanings: Record<string, Meaning> = {
     path: 'slug',
   },
   property_bookings_no_overlap: { type: 'slot-taken', message: 'This time is already taken.' },
+  // Deleted by another request at the same moment.
+  saved_properties_property_id_fkey: { type: 'not-found', message: 'There is no property with this id' },
+  saved_property_items_list_id_fkey: { type: 'not-found', message: 'There is no list with this id' },
+  saved_property_items_user_id_property_id_fkey: {
+    type: 'not-found',
+    message: 'You haven’t saved this property',
+  },
   contact_replies_once: { type: 'duplicate', message: 'You’ve already sent this reply.', path: 'body' },
   reports_one_open: { type: 'duplicate', message: 'You’ve already reported this.' },
   audit_log_undone_once: { type: 'wrong-state', message: 'This action was already undone.' },

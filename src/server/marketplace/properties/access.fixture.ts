@@ -49,6 +49,7 @@ export const access = {
   calls: {
     'properties.list': everybody(),
     'properties.get': everybody(withId()),
+    'properties.similar': everybody(withId()),
     'properties.create': requireUser(() => ({ body: listing }), 201),
     'properties.update': ownOnly(withId({ title: 'Brick and steel loft' }), 200, 403),
     'properties.resubmit': ownOnly(withId({}, { state: 'rejected' }), 200, 403),
@@ -59,6 +60,7 @@ export const access = {
     'properties.addPhoto': ownOnly(uploaded, 201, 403),
     'properties.orderPhotos': ownOnly(withId({ ids: [] }), 200, 403),
     'propertyCalendar.availability': everybody(withId()),
+    'propertyCalendar.windowLight': everybody(withId()),
     'propertyCalendar.quote': everybody(withQuery({ startDate: '2030-06-03', endDate: '2030-06-03' })),
     'propertyCalendar.get': ownOnly(withId(), 200, 403),
     'propertyCalendar.block': ownOnly(withId({ from: '2030-06-03' }), 201, 403),

@@ -16,6 +16,11 @@ const {
   equipmentProvided,
   seasonalNotes,
   noiseRules,
+  power,
+  parking,
+  accessNotes,
+  droneRules,
+  windowDirections,
   openingHours,
   minimumByWeekday,
   maximumHours,
@@ -31,6 +36,7 @@ const {
 } = fields
 const defaulted = {
   ...{ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon, bookingHorizonDays },
+  ...{ power, parking, accessNotes, droneRules, windowDirections },
   ...{ openingHours, minimumByWeekday, maximumHours, bufferBefore, bufferAfter },
   ...{ bookingMode, instantLeadTime, instantGroupSize, instantGuests },
 }

@@ -1046,6 +1046,7 @@ export type Tables = {
     user_id: string
   }
   properties: {
+    access_notes: string | null
     acreage: number | null
     address: string | null
     amenities: string[]
@@ -1070,6 +1071,7 @@ export type Tables = {
     daily_rate_cents: number | null
     description: string
     document: string
+    drone_rules: string | null
     equipment_provided: string | null
     hourly_rate_cents: number
     id: string
@@ -1080,6 +1082,7 @@ export type Tables = {
     is_verified: boolean
     latitude: number
     lead_time_hours: number
+    listed_at: Date | null
     longitude: number
     maximum_hours: number | null
     minimum_by_weekday: number[]
@@ -1088,9 +1091,11 @@ export type Tables = {
     opening_hours: string | null
     opening_rules: unknown | null
     owner_id: string | null
+    parking: string | null
     payout_account: string | null
     payout_last_four: string | null
     photography_styles: string[]
+    power: string | null
     precision: string
     property_type: 'farm' | 'vintage_cars' | 'historic_home' | 'industrial' | 'garden' | 'workshop' | 'other'
     public_latitude: number | null
@@ -1112,6 +1117,7 @@ export type Tables = {
     title_plain: string
     total_bookings: number
     updated_at: Date
+    window_directions: ('north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest')[]
     zip_code: string | null
   }
   property_analytics: {
@@ -1262,6 +1268,24 @@ export type Tables = {
     answer: unknown | null
     created_at: Date
     idempotency_key: string
+  }
+  saved_properties: {
+    created_at: Date
+    property_id: string
+    user_id: string
+  }
+  saved_property_items: {
+    created_at: Date
+    list_id: string
+    property_id: string
+    user_id: string
+  }
+  saved_searches: {
+    checked_at: Date
+    created_at: Date
+    id: string
+    search: string
+    user_id: string
   }
   schema_functions: {
     applied_at: Date
