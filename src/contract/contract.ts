@@ -120,6 +120,7 @@ import {
   propertyReviewCalls,
 } from './marketplace/property-calls.ts'
 import { getPayouts, revenueCalls, savePayoutSettings } from './marketplace/revenue.ts'
+import { savedPropertyCalls, savedSearchCalls } from './marketplace/saved-properties.ts'
 import { adminPlanCalls } from './money/admin-plans.ts'
 import { attentionCalls } from './money/attention.ts'
 import {
@@ -262,6 +263,8 @@ export const contract = {
   propertyBookings: propertyBookingCalls,
   bookingMoves: bookingMoveCalls,
   propertyReviews: propertyReviewCalls,
+  savedProperties: savedPropertyCalls,
+  savedSearches: savedSearchCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
   attention: attentionCalls,

@@ -64,7 +64,10 @@ describe('texts, in characters', () => {
     [uploadPhoto, { title: 200, description: 2000 }],
     [
       createProperty,
-      { title: 200, description: 10_000, restrictions: 2000, seasonalNotes: 2000, noiseRules: 2000 },
+      {
+        ...{ title: 200, description: 10_000, restrictions: 2000, seasonalNotes: 2000, noiseRules: 2000 },
+        ...{ power: 2000, parking: 2000, accessNotes: 2000, droneRules: 2000 },
+      },
     ],
     [signUp, { password: 128 }],
   ]

@@ -127,6 +127,7 @@ const kinds = {
   'contribution-removed': ({ about, why }) => `Your ${about ?? 'contribution'} was removed${why}`,
   'contribution-restored': ({ about }) => `Your ${about ?? 'contribution'} was restored`,
   'weather-alert': ({ place, reason }) => `${place ?? 'A favorite of yours'}: ${reason ?? 'weather alert'}`,
+  'saved-search': ({ about }) => `New for a search you saved: ${about ?? 'a property'}`,
   'application-accepted': () => 'You’re a featured photographer now. Welcome',
   'application-declined': ({ why }) => `Your photographer application was not accepted${why}`,
 } satisfies Record<string, (parts: NoticeParts) => string>
@@ -158,6 +159,7 @@ export const communityNotices: readonly NoticeKind[] = [
 
 /** The data of a notification. */
 export type NoticeSubject =
+  | 'saved-search'
   | 'user'
   | 'photo'
   | 'review'

@@ -148,6 +148,14 @@ export const priceRanges = Object.keys(priceRangesCents) as (keyof typeof priceR
 export const propertyLimits = {
   /** A list counts no further. */
   maxCounted: 1000,
+  /** That a user saves. */
+  maxSaved: 200,
+  maxSavedSearches: 20,
+  /** In the filter of a list. */
+  maxIds: 24,
+  maxSimilar: 4,
+  /** Side by side. */
+  maxCompared: 4,
   title: 200,
   description: 10_000,
   note: 2000,

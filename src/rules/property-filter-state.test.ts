@@ -109,3 +109,23 @@ test('texts are cut after 200 characters', () => {
     location: 'x'.repeat(200),
   })
 })
+
+test('hours and light count with a day only, and hours with both ends', () => {
+  const hours = { timeFrom: '22:00', timeTo: '02:00' }
+  const light = ['evening_golden_hour', 'morning_golden_hour']
+  const from = '2030-05-01'
+  expect(parsePropertyFilters({ ...hours, light })).toEqual({})
+  expect(parsePropertyFilters({ from, ...hours, light })).toEqual({
+    from,
+    ...hours,
+    light: light.toReversed(),
+  })
+  for (const half of [
+    { timeFrom: '22:00' },
+    { timeTo: '02:00' },
+    { timeFrom: '22:00', timeTo: '22:00' },
+    { timeFrom: '22:00', timeTo: '24:00' },
+    { timeFrom: '9:00', timeTo: '10:00' },
+  ])
+    expect(parsePropertyFilters({ from, ...half })).toEqual({ from })
+})

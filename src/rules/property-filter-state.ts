@@ -19,17 +19,25 @@ export type PropertyFilterState = PropertyFilterValues & {
 /** The maximum number of days in the filter. */
 const maxDays = 14
 
-/** Parses filters from query parameters. A distance, or the order by distance, is dropped if there is no position. */
+/**
+ * Parses filters from query parameters. A distance, or the order by distance, is dropped if there is no position; hours and light, if there is
+ * no day; and one end of the hours without the other.
+ */
 export function parsePropertyFilters(raw: Record<string, unknown>): PropertyFilterState {
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
   const hasPosition = lat !== undefined && lng !== undefined
   const sortBy = parseOne(propertySortOrders, raw.sortBy)
+  const existing = { position: hasPosition, day: parseDay(raw.from) !== undefined }
   const chosen = Object.fromEntries(
-    propertyFilterNames.map((name) => [name, parseFilter(propertyFilters[name], raw[name], hasPosition)]),
+    propertyFilterNames.map((name) => [name, parseFilter(propertyFilters[name], raw[name], existing)]),
   ) as PropertyFilterValues
+  const { timeFrom, timeTo } = chosen
+  const hasHours = timeFrom !== undefined && timeTo !== undefined && timeFrom !== timeTo
   return present({
     ...chosen,
+    timeFrom: hasHours ? timeFrom : undefined,
+    timeTo: hasHours ? timeTo : undefined,
     to: isSpan(chosen.from, chosen.to) ? chosen.to : undefined,
     sortBy: sortBy === 'distance' && !hasPosition ? undefined : sortBy,
     lat: hasPosition ? lat : undefined,
@@ -37,11 +45,14 @@ export function parsePropertyFilters(raw: Record<string, unknown>): PropertyFilt
   })
 }
 
-function parseFilter(filter: PropertyFilter, value: unknown, hasPosition: boolean): unknown {
-  if (filter.needsPosition && !hasPosition) return undefined
+type Existing = Record<NonNullable<PropertyFilter['needs']>, boolean>
+
+function parseFilter(filter: PropertyFilter, value: unknown, existing: Existing): unknown {
+  if (filter.needs && !existing[filter.needs]) return undefined
   if (filter.kind === 'several') return parseSome(filter.values, value)
   if (filter.kind === 'text') return text(value, filter.maxLength)
   if (filter.kind === 'day') return parseDay(value)
+  if (filter.kind === 'time') return parseTime(value)
   const number = numberIn(value, filter.min, filter.max)
   return filter.isWhole && number !== undefined ? Math.round(number) : number
 }
@@ -55,6 +66,9 @@ function parseDay(value: unknown): string | undefined {
   const at = Date.parse(`${value}T00:00:00Z`)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? undefined : value
 }
+
+const parseTime = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined
 
 type Values = { [Name in keyof PropertyFilterState]: PropertyFilterState[Name] | undefined }
 
@@ -79,3 +93,13 @@ export const clearedPropertyFilters = ({ lat, lng, sortBy }: PropertyFilterState
 /** Whether "Clear All Filters" would change anything. */
 export const hasPropertyFilters = (filters: PropertyFilterState): boolean =>
   Object.keys(filters).length > Object.keys(clearedPropertyFilters(filters)).length
+
+/** The filters as a query in one spelling, without order: the same filters give the same text. */
+export function toSavedSearch(filters: PropertyFilterState): string {
+  const { sortBy: _, ...asked } = filters
+  const pairs = Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+}
+
+export const parseSavedSearch = (search: string): PropertyFilterState =>
+  parsePropertyFilters(Object.fromEntries(new URLSearchParams(search)))

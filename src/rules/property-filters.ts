@@ -11,16 +11,30 @@ import {
 
 /** `values` are what a reader chooses from. */
 export type PropertyFilter = {
-  /** Means something only with a position. */
-  needsPosition?: true
+  /** Means something only with a position, or with a day. */
+  needs?: 'position' | 'day'
 } & (
   | { kind: 'several'; values: readonly string[] }
   | { kind: 'number'; min: number; max: number; isWhole?: true }
   | { kind: 'text'; maxLength: number }
   | { kind: 'day' }
+  | { kind: 'time' }
 )
 
-/** In the order of the address bar. `location`: a city, state or part of one; `from` and `to`: days on which it has free time; `distance` in miles. */
+/** Golden and blue hours of a day, at the property's own place. */
+export const propertyLights = [
+  'morning_golden_hour',
+  'evening_golden_hour',
+  'morning_blue_hour',
+  'evening_blue_hour',
+] as const
+export type PropertyLight = (typeof propertyLights)[number]
+
+/**
+ * In the order of the address bar. `location`: a city, state or part of one; `from` and `to`: days on which it has free time. On each of them
+ * it can be booked from `timeFrom` to `timeTo` (HH:MM at the property; an end that is not after the start is of the next day), and during one
+ * of the chosen kinds of `light`. `distance` in miles.
+ */
 export const propertyFilters = {
   search: { kind: 'text', maxLength: 200 },
   location: { kind: 'text', maxLength: 200 },
@@ -32,7 +46,10 @@ export const propertyFilters = {
   people: { kind: 'number', min: 1, max: propertyLimits.maxCapacity, isWhole: true },
   from: { kind: 'day' },
   to: { kind: 'day' },
-  distance: { kind: 'number', min: 0.1, max: 1000, needsPosition: true },
+  timeFrom: { kind: 'time', needs: 'day' },
+  timeTo: { kind: 'time', needs: 'day' },
+  light: { kind: 'several', values: propertyLights, needs: 'day' },
+  distance: { kind: 'number', min: 0.1, max: 1000, needs: 'position' },
 } as const satisfies Record<string, PropertyFilter>
 
 export type PropertyFilterTable = typeof propertyFilters

@@ -34,6 +34,7 @@ import {
   changedPropertyFields,
   missingFields,
   newPropertyFields,
+  startClock,
   toPropertyInput,
 } from './property-fields.ts'
 import { ownPropertyShape, propertyShape, propertySummaryShape } from './property-shapes.ts'
@@ -52,6 +53,7 @@ function toInput(filter: PropertyFilter): z.ZodType {
   if (filter.kind === 'several') return listParam(z.enum(filter.values))
   if (filter.kind === 'text') return plainText(filter.maxLength)
   if (filter.kind === 'day') return calendarDay
+  if (filter.kind === 'time') return startClock
   return filter.isWhole ? integerIn(filter.min, filter.max) : numberIn(filter.min, filter.max)
 }
 
@@ -64,10 +66,14 @@ const price = dollars(0, propertyLimits.maxRateCents).transform((cents) => cents
 
 /**
  * `location`: a city, state or part of one. `minPrice`, `maxPrice`: dollars per hour. Several types or price ranges: any; styles: any;
- * amenities and features: all. `from` and `to`: it has free time on each of these days.
+ * amenities and features: all. `ids`: these properties alone. `from` and `to`: it has free time on each of these days; with `timeFrom` and `timeTo` (until the next day if not
+ * after it) or `light` it can be booked then, on each of them.
  */
 const filters = z.object({
   ...filterInputs,
+  ids: listParam(z.uuid())
+    .refine((ids) => ids.length <= propertyLimits.maxIds, `Send up to ${propertyLimits.maxIds} ids`)
+    .optional(),
   city: plainText(100).optional(),
   features: listParam(z.enum(specialFeatures)).optional(),
   minPrice: price.optional(),
@@ -106,6 +112,18 @@ export const listProperties = publicCall
         message: 'An end date needs a start date',
         path: ['from'],
       })
+      .superRefine((input, context) => {
+        const fail = (path: string, message: string) =>
+          context.addIssue({ code: 'custom', message, path: [path] })
+        const { from, timeFrom, timeTo, light = [] } = input
+        if (timeFrom !== undefined && timeTo === undefined) fail('timeTo', 'Hours need an end: send timeTo')
+        if (timeTo !== undefined && timeFrom === undefined)
+          fail('timeFrom', 'Hours need a start: send timeFrom')
+        if (timeFrom !== undefined && timeFrom === timeTo)
+          fail('timeTo', 'Choose an end that differs from the start')
+        if (from === undefined && (timeFrom ?? timeTo) !== undefined) fail('from', 'Hours need a day')
+        if (from === undefined && light.length > 0) fail('from', 'Light needs a day')
+      })
       .refine(
         ({ from, to = from }) =>
           !from || ((to as string) >= from && daysBetween(from, to as string) < maxFilterDays),
@@ -130,6 +148,16 @@ export const getProperty = publicCall
       .refine(position, positionMessage),
   )
   .output(propertyShape)
+
+export const listSimilarProperties = publicCall
+  .route({
+    method: 'GET',
+    path: '/private-properties/{id}/similar',
+    summary: 'List properties that resemble one: by type, styles, features and price among the nearest ones',
+    tags,
+  })
+  .input(byId)
+  .output(z.array(propertySummaryShape))
 
 /** `isDraft`: not sent to the administrators yet. `awaitsPhotos`: without `images` it is a draft that its first photo submits. */
 export const createProperty = creatingCall

@@ -4,6 +4,7 @@ import { weatherMoves } from '../../rules/booking-moves.ts'
 import { occurrences } from '../../rules/clock-change.ts'
 import { addDays } from '../../rules/dates.ts'
 import { bookingModes, instantObstacles } from '../../rules/instant-booking.ts'
+import { windowDirections } from '../../rules/light/window-directions.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { twilightShapes } from '../discovery/light.ts'
 import { flag, idParam, integerIn, plainText, publicCall } from '../shared/call.ts'
@@ -87,6 +88,24 @@ export const getAvailability = publicCall
       /** The last date of a booking that is made now. */
       bookableUntil: z.iso.date(),
       days: z.array(availableDayShape),
+    }),
+  )
+
+export const getWindowLight = publicCall
+  .route({
+    method: 'GET',
+    path: '/private-properties/{id}/window-light',
+    summary:
+      'Get when the sun comes in through the windows of a property on a day, by where they face, for its published position',
+    tags,
+  })
+  .input(z.object({ id: idParam, date: calendarDay.optional() }))
+  .output(
+    z.object({
+      date: z.iso.date(),
+      timeZone: z.string(),
+      /** In the order of the compass. Empty spans: not on this day. */
+      windows: z.array(z.object({ direction: z.enum(windowDirections), spans: z.array(spanShape) })),
     }),
   )
 
@@ -213,3 +232,4 @@ export type Availability = z.infer<NonNullable<(typeof getAvailability)['~orpc']
 export type AvailableDay = z.infer<typeof availableDayShape>
 export type LightSlot = z.infer<typeof lightSlotShape>
 export type PropertyQuote = z.infer<NonNullable<(typeof getQuote)['~orpc']['outputSchema']>>
+export type WindowLight = z.infer<NonNullable<(typeof getWindowLight)['~orpc']['outputSchema']>>

@@ -11,6 +11,7 @@ import {
   getProperty,
   listOwnProperties,
   listProperties,
+  listSimilarProperties,
   orderPropertyPhotos,
   pauseProperty,
   resubmitProperty,
@@ -27,7 +28,7 @@ import {
   getPropertyBooking,
   listPropertyBookings,
 } from './property-bookings.ts'
-import { getAvailability, getQuote } from './property-calendar.ts'
+import { getAvailability, getQuote, getWindowLight } from './property-calendar.ts'
 import {
   createAddOn,
   createPromoCode,
@@ -56,6 +57,7 @@ export const propertyReviewCalls = { list: listPropertyReviews }
 export const propertyCalls = {
   list: listProperties,
   get: getProperty,
+  similar: listSimilarProperties,
   create: createProperty,
   update: updateProperty,
   resubmit: resubmitProperty,
@@ -70,6 +72,7 @@ export const propertyCalls = {
 export const propertyCalendarCalls = {
   availability: getAvailability,
   quote: getQuote,
+  windowLight: getWindowLight,
   get: getOwnCalendar,
   block: blockDays,
   unblock: unblockDays,

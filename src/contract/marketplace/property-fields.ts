@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { moveModes, weatherMoves } from '../../rules/booking-moves.ts'
 import { bookingModes, instantGuests } from '../../rules/instant-booking.ts'
+import { windowDirections } from '../../rules/light/window-directions.ts'
 import { maxOpeningHoursLength } from '../../rules/opening-hours/parse.ts'
 import {
   ownerRequiredFields,
@@ -179,6 +180,11 @@ export const propertyFields = {
   equipmentProvided: note,
   seasonalNotes: note,
   noiseRules: note,
+  power: note,
+  parking: note,
+  accessNotes: note,
+  droneRules: note,
+  windowDirections: onPage(choices(windowDirections), z.array(z.enum(windowDirections))),
   cancellationPolicy: listed(choice(cancellationPolicies), z.enum(cancellationPolicies)),
   contactPhone: revealed(optionalText(40), text),
   contactEmail: revealed(z.union([z.literal('').transform(() => null), email]).nullable(), text),

@@ -13,7 +13,7 @@ import { checkedLocation, isoInstant, type PlaceAndDay } from './place.ts'
  * Altitudes of the sun's center, geometric, in degrees. Golden and blue hour follow PhotoPills and Astral; no standard
  * defines them.
  */
-const SUN_ALTITUDES = {
+export const SUN_ALTITUDES = {
   goldenHour: { low: -4, high: 6 },
   blueHour: { low: -6, high: -4 },
   civil: -6,

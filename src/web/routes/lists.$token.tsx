@@ -9,10 +9,14 @@ import { SharedListNotFound } from '../pages/status/not-found/missing.tsx'
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
     // Only here, so that no other page includes it.
-    const { sharedListQuery } = await import('../pages/contributions/favorite-list/shared-list-data.ts')
+    const { sharedListQuery, sharedPropertiesQuery } = await import(
+      '../pages/contributions/favorite-list/shared-list-data.ts'
+    )
+    const properties = queryClient.prefetchQuery(sharedPropertiesQuery(api, params.token))
     const { name, ownerName } = await queryClient
       .ensureQueryData(sharedListQuery(api, params.token))
       .catch(orNotFound)
+    if (import.meta.env.SSR) await properties
     return { title: name, description: `Photo locations shared by ${ownerName}.` }
   },
   head: ({ loaderData, matches, params }) =>

@@ -34,6 +34,7 @@ import { permits } from '../../marketplace/permits/register.ts'
 import { plans } from '../../marketplace/plans/register.ts'
 import { properties } from '../../marketplace/properties/register.ts'
 import { revenue } from '../../marketplace/revenue/register.ts'
+import { savedProperties } from '../../marketplace/saved-properties/register.ts'
 import { ledger } from '../../money/ledger/register.ts'
 import { payments } from '../../money/payments/register.ts'
 import { payouts } from '../../money/payouts/register.ts'
@@ -90,6 +91,7 @@ export const domains = [
   permits,
   properties,
   bookings,
+  savedProperties,
   revenue,
   plans,
   // planning

@@ -37,6 +37,7 @@ import { access as permits } from '../../marketplace/permits/access.fixture.ts'
 import { access as plans } from '../../marketplace/plans/access.fixture.ts'
 import { access as properties } from '../../marketplace/properties/access.fixture.ts'
 import { access as revenue } from '../../marketplace/revenue/access.fixture.ts'
+import { access as savedProperties } from '../../marketplace/saved-properties/access.fixture.ts'
 import { access as payments } from '../../money/payments/access.fixture.ts'
 import { access as payouts } from '../../money/payouts/access.fixture.ts'
 import { access as subscriptions } from '../../money/subscriptions/access.fixture.ts'
@@ -93,6 +94,7 @@ const registered = [
   properties,
   bookings,
   revenue,
+  savedProperties,
   facts,
   permits,
   trips,

@@ -30,6 +30,13 @@ const meanings: Record<string, Meaning> = {
   },
   property_codes_max_uses: { type: 'validation', message: 'This code has been used up.', path: 'code' },
   property_codes_once: { type: 'duplicate', message: 'You already have this code.', path: 'code' },
+  // Deleted by another request at the same moment.
+  saved_properties_property_id_fkey: { type: 'not-found', message: 'There is no property with this id' },
+  saved_property_items_list_id_fkey: { type: 'not-found', message: 'There is no list with this id' },
+  saved_property_items_user_id_property_id_fkey: {
+    type: 'not-found',
+    message: 'You haven’t saved this property',
+  },
   contact_replies_once: { type: 'duplicate', message: 'You’ve already sent this reply.', path: 'body' },
   reports_one_open: { type: 'duplicate', message: 'You’ve already reported this.' },
   audit_log_undone_once: { type: 'wrong-state', message: 'This action was already undone.' },

@@ -17,6 +17,11 @@ const {
   seasonalNotes,
   noiseRules,
   priceRules,
+  power,
+  parking,
+  accessNotes,
+  droneRules,
+  windowDirections,
   openingHours,
   minimumByWeekday,
   maximumHours,
@@ -34,6 +39,7 @@ const {
 } = fields
 const defaulted = {
   ...{ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon, bookingHorizonDays },
+  ...{ power, parking, accessNotes, droneRules, windowDirections },
   ...{ priceRules, openingHours, minimumByWeekday, maximumHours, bufferBefore, bufferAfter },
   ...{ bookingMode, instantLeadTime, instantGroupSize, instantGuests, moveMode, weatherMoves },
 }

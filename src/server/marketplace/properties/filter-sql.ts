@@ -2,7 +2,7 @@
 
 import type { PropertyFilters } from '../../../contract/marketplace/properties.ts'
 import type { Box } from '../../../contract/shared/bbox.ts'
-import { addDays, listDates } from '../../../rules/dates.ts'
+import { listDates } from '../../../rules/dates.ts'
 import { chordOfMiles } from '../../../rules/distance.ts'
 import { getVariants, priceRangesCents } from '../../../rules/properties.ts'
 import { usStates } from '../../../rules/search/place-names.ts'
@@ -11,17 +11,18 @@ import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
 import { likePrefix, prefixQuery } from '../../discovery/locations/search-words.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { occupied } from './busy.ts'
+import { freeBetween, freeInLight, freeOn } from './free-sql.ts'
 import { isOnMarket } from './on-market.ts'
 
-/** `to` and the position only say more about other filters. */
-type ConditionName = Exclude<keyof PropertyFilters, 'to' | 'lat' | 'lng'>
+/** `to`, the end of the hours and the position only say more about other filters. */
+type ConditionName = Exclude<keyof PropertyFilters, 'to' | 'timeTo' | 'lat' | 'lng'>
 type Where<Value> = (value: Value, filters: PropertyFilters) => Fragment
 type FilterSql = { [Name in ConditionName]-?: Where<NonNullable<PropertyFilters[Name]>> }
 
 const toFilterSql = (sql: Queryable, now: Date): FilterSql => ({
   search: (search) => searchCondition(sql, search),
   location: (location) => locationCondition(sql, location),
+  ids: (ids) => sql`p.id = any (${ids}::uuid[])`,
   city: (city) => cityCondition(sql, city),
   propertyType: (types) => sql`p.property_type = any (${types}::text[])`,
   styles: (styles) => sql`p.photography_styles && ${styles.flatMap(getVariants)}::text[]`,
@@ -45,12 +46,23 @@ const toFilterSql = (sql: Queryable, now: Date): FilterSql => ({
   bbox: (box) => boxCondition(sql, box),
   distance: (miles, { lat, lng }) =>
     circleCondition(sql, { latitude: lat as number, longitude: lng as number }, miles),
-  from: (from, { to = from }) =>
-    sql.join(
-      listDates(from, to).map((date) => freeOn(sql, date, now)),
-      ' and ',
+  // What can be booked at a certain time has free time on that day.
+  from: (from, { to = from, timeFrom, light = [] }) =>
+    timeFrom === undefined && light.length === 0
+      ? onEachDay(sql, { from, to }, (date) => freeOn(sql, date, now))
+      : sql`true`,
+  timeFrom: (startTime, { from, to, timeTo }) =>
+    onEachDay(sql, { from, to }, (date) =>
+      freeBetween(sql, { date, startTime, endTime: timeTo as string }, now),
     ),
+  light: (lights, { from, to }) =>
+    onEachDay(sql, { from, to }, (date) => freeInLight(sql, { date, lights }, now)),
 })
+
+type Days = Pick<PropertyFilters, 'from' | 'to'>
+
+const onEachDay = (sql: Queryable, { from, to = from }: Days, isFree: (date: string) => Fragment): Fragment =>
+  sql.join(listDates(from as string, to as string).map(isFree), ' and ')
 
 export function filterConditions(sql: Queryable, filters: PropertyFilters, now: Date): Fragment[] {
   const table = Object.entries(toFilterSql(sql, now)) as [ConditionName, Where<unknown>][]
@@ -116,32 +128,4 @@ function circleCondition(
   const point = pointLiteral(center)
   const chord = chordOfMiles(miles)
   return sql`p.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3) and (p.public_point <-> ${point}::cube) <= ${chord}::float8`
-}
-
-/** All that decides about the shortest booking that begins on a date, in any zone: until after midnight, as long as it lasts, and around it. */
-const aroundDate = (sql: Queryable, date: string): Fragment =>
-  sql`tstzrange(${`${addDays(date, -2)}T00:00Z`}, ${`${addDays(date, 5)}T00:00Z`})`
-
-/**
- * On this date a booking of the minimum length can begin: in what is open, between the lead time and the horizon, and away from what is
- * blocked or booked, as freeSpans in rules/property-slots.ts.
- */
-function freeOn(sql: Queryable, date: string, now: Date): Fragment {
-  const at = now.toISOString()
-  const today = sql`(${at}::timestamptz at time zone p.time_zone)::date`
-  const openOn = (
-    days: number,
-  ) => sql`open_ranges(p.opening_rules, p.available_days, p.available_time_start, p.available_time_end,
-    p.time_zone, ${addDays(date, days)}::date)`
-  const taken = sql`coalesce((select range_agg(tstzrange(lower(during) - make_interval(mins => p.buffer_after),
-    upper(during) + make_interval(mins => p.buffer_before))) from (${occupied(sql, sql`p.id`, at)}) taken
-      where during && ${aroundDate(sql, date)}), '{}'::tstzmultirange)`
-  return sql`(${date}::date <= case when p.booking_horizon_days is null
-      then ${today} + make_interval(months => p.booking_horizon_months) else ${today} + p.booking_horizon_days end and exists (
-    select from unnest(${openOn(0)}) opening,
-      unnest((case when p.opening_rules is null then opening::tstzmultirange else ${openOn(0)} + ${openOn(1)} + ${openOn(2)} end
-        * tstzmultirange(tstzrange(greatest(lower(opening), ${at}::timestamptz + make_interval(hours => p.lead_time_hours)), null)))
-        - ${taken}) free
-    where lower(free) < upper(opening)
-      and upper(free) - lower(free) >= make_interval(hours => coalesce(p.minimum_by_weekday[extract(isodow from ${date}::date)::int], p.minimum_hours))))`
 }

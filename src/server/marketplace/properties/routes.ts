@@ -26,10 +26,13 @@ import { addPhoto, orderPhotos } from './photos.ts'
 import { getQuote } from './quote.ts'
 import { readProperty } from './read.ts'
 import { deleteProperty, setPropertyStatus } from './review.ts'
+import { listSimilar } from './similar.ts'
+import { getWindowLight } from './window-light.ts'
 
 export const propertyOperations: Operations<typeof contract.properties> = {
   list: listProperties,
   get: readProperty,
+  similar: listSimilar,
   create: createProperty,
   update: updateProperty,
   resubmit: resubmitProperty,
@@ -44,6 +47,7 @@ export const propertyOperations: Operations<typeof contract.properties> = {
 export const propertyCalendarOperations: Operations<typeof contract.propertyCalendar> = {
   availability: getAvailability,
   quote: getQuote,
+  windowLight: getWindowLight,
   get: getOwnCalendar,
   block: blockDays,
   unblock: unblockDays,

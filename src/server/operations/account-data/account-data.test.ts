@@ -89,6 +89,7 @@ describe('the export', () => {
         'account.json',
         'contact-replies.json',
         'favorite-list-items.json',
+        'saved-property-items.json',
         'trip-nights.json',
         'trip-stops.json',
         'newsletter.json',

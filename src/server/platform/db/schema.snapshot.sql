@@ -1924,6 +1924,7 @@ CREATE INDEX portfolios_user ON public.portfolios USING btree (user_id, sort_ord
 CREATE TRIGGER portfolios_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.portfolios FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('profiles');
 
 create table properties (
+  access_notes text,
   acreage real,
   address text,
   amenities text[] not null default '{}'::text[],
@@ -1948,6 +1949,7 @@ create table properties (
   daily_rate_cents integer,
   description text not null,
   document tsvector not null generated always as ((setweight(to_tsvector('simple'::regconfig, plain_text(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_text(((((((city || ' '::text) || COALESCE(region, ''::text)) || ' '::text) || replace(property_type, '_'::text, ' '::text)) || ' '::text) || words_of(photography_styles)))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, plain_text(((((words_of(special_features) || ' '::text) || words_of(amenities)) || ' '::text) || "left"(description, 2000)))), 'C'::"char")),
+  drone_rules text,
   equipment_provided text,
   hourly_rate_cents integer not null,
   id uuid not null default gen_random_uuid(),
@@ -1960,6 +1962,7 @@ create table properties (
   lead_time_hours smallint not null default 24,
   least_hour_cents integer,
   least_total_cents integer,
+  listed_at timestamp(3) with time zone,
   longitude double precision not null,
   maximum_hours smallint,
   minimum_by_weekday smallint[] not null default '{}'::smallint[],
@@ -1969,9 +1972,11 @@ create table properties (
   opening_hours text,
   opening_rules jsonb,
   owner_id uuid,
+  parking text,
   payout_account text,
   payout_last_four text,
   photography_styles text[] not null default '{}'::text[],
+  power text,
   "precision" text not null default 'area'::text,
   price_rules jsonb,
   property_type text not null default 'other'::text,
@@ -1995,7 +2000,9 @@ create table properties (
   total_bookings integer not null default 0,
   updated_at timestamp(3) with time zone not null default now(),
   weather_moves text not null default 'none'::text,
+  window_directions text[] not null default '{}'::text[],
   zip_code text,
+  constraint properties_access_notes_check CHECK ((length(access_notes) <= 2000)),
   constraint properties_acreage_check CHECK ((acreage >= (0)::double precision)),
   constraint properties_address_check CHECK ((length(address) <= 500)),
   constraint properties_available_days_check CHECK ((available_days <@ ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])),
@@ -2020,6 +2027,7 @@ create table properties (
   constraint properties_contact_phone_check CHECK ((length(contact_phone) <= 40)),
   constraint properties_daily_rate_cents_check CHECK (((daily_rate_cents >= 1) AND (daily_rate_cents <= 10000000))),
   constraint properties_description_check CHECK (((length(description) >= 1) AND (length(description) <= 10000))),
+  constraint properties_drone_rules_check CHECK ((length(drone_rules) <= 2000)),
   constraint properties_equipment_provided_check CHECK ((length(equipment_provided) <= 2000)),
   constraint properties_hourly_rate_cents_check CHECK (((hourly_rate_cents >= 1) AND (hourly_rate_cents <= 10000000))),
   constraint properties_instant_group_size_check CHECK (((instant_group_size >= 1) AND (instant_group_size <= 1000))),
@@ -2039,8 +2047,10 @@ create table properties (
   constraint properties_opening_hours_check CHECK (((length(opening_hours) >= 1) AND (length(opening_hours) <= 200))),
   constraint properties_opening_rules_check CHECK ((jsonb_typeof(opening_rules) = 'array'::text)),
   constraint properties_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint properties_parking_check CHECK ((length(parking) <= 2000)),
   constraint properties_payout_last_four_check CHECK ((payout_last_four ~ '^[0-9A-Za-z]{1,4}$'::text)),
   constraint properties_pkey PRIMARY KEY (id),
+  constraint properties_power_check CHECK ((length(power) <= 2000)),
   constraint properties_precision_check CHECK (("precision" = 'area'::text)),
   constraint properties_price_rules_check CHECK ((jsonb_typeof(price_rules) = 'object'::text)),
   constraint properties_property_type_check CHECK ((property_type = ANY (ARRAY['farm'::text, 'vintage_cars'::text, 'historic_home'::text, 'industrial'::text, 'garden'::text, 'workshop'::text, 'other'::text]))),
@@ -2056,17 +2066,20 @@ create table properties (
   constraint properties_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint properties_total_bookings_check CHECK ((total_bookings >= 0)),
   constraint properties_weather_moves_check CHECK ((weather_moves = ANY (ARRAY['none'::text, 'forecast'::text, 'promise'::text]))),
+  constraint properties_window_directions_check CHECK ((window_directions <@ ARRAY['north'::text, 'northeast'::text, 'east'::text, 'southeast'::text, 'south'::text, 'southwest'::text, 'west'::text, 'northwest'::text])),
   constraint properties_zip_code_check CHECK ((length(zip_code) <= 20))
 );
 CREATE INDEX properties_calendar_token ON public.properties USING gin (calendar_token_hashes);
 CREATE INDEX properties_created_at ON public.properties USING btree (created_at DESC, id DESC);
 CREATE INDEX properties_document ON public.properties USING gin (document) WHERE (state = 'approved'::text);
 CREATE INDEX properties_least_price ON public.properties USING btree (COALESCE(least_hour_cents, hourly_rate_cents), id) WHERE (state = 'approved'::text);
+CREATE INDEX properties_listed ON public.properties USING btree (listed_at) WHERE (listed_at IS NOT NULL);
 CREATE INDEX properties_owner ON public.properties USING btree (owner_id, created_at DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX properties_price ON public.properties USING btree (hourly_rate_cents, id) WHERE (state = 'approved'::text);
 CREATE INDEX properties_public_point ON public.properties USING gist (public_point) WHERE (state = 'approved'::text);
 CREATE INDEX properties_recommended ON public.properties USING btree (((rating * (review_count)::double precision)) DESC, id DESC) WHERE (state = 'approved'::text);
 CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_trgm_ops) WHERE (state = 'approved'::text);
+CREATE TRIGGER properties_first_listing BEFORE UPDATE OF state ON public.properties FOR EACH ROW WHEN (((new.state = 'approved'::text) AND (old.state = ANY (ARRAY['draft'::text, 'pending'::text, 'rejected'::text])) AND (old.listed_at IS NULL))) EXECUTE FUNCTION note_first_listing();
 CREATE TRIGGER properties_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.properties FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content('properties');
 CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
 
@@ -2472,6 +2485,40 @@ create table sandbox_requests (
   idempotency_key text not null,
   constraint sandbox_requests_pkey PRIMARY KEY (idempotency_key)
 );
+
+create table saved_properties (
+  created_at timestamp(3) with time zone not null default now(),
+  property_id uuid not null,
+  user_id uuid not null,
+  constraint saved_properties_pkey PRIMARY KEY (user_id, property_id),
+  constraint saved_properties_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint saved_properties_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_properties_property ON public.saved_properties USING btree (property_id);
+
+create table saved_property_items (
+  created_at timestamp(3) with time zone not null default now(),
+  list_id uuid not null,
+  property_id uuid not null,
+  user_id uuid not null,
+  constraint saved_property_items_list_id_fkey FOREIGN KEY (list_id) REFERENCES favorite_lists(id) ON DELETE CASCADE,
+  constraint saved_property_items_pkey PRIMARY KEY (list_id, property_id),
+  constraint saved_property_items_user_id_property_id_fkey FOREIGN KEY (user_id, property_id) REFERENCES saved_properties(user_id, property_id) ON DELETE CASCADE
+);
+CREATE INDEX saved_property_items_saved ON public.saved_property_items USING btree (user_id, property_id);
+
+create table saved_searches (
+  checked_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  search text not null,
+  user_id uuid not null,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_search_check CHECK (((length(search) >= 1) AND (length(search) <= 6000))),
+  constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_searches_due ON public.saved_searches USING btree (checked_at);
+CREATE UNIQUE INDEX saved_searches_once ON public.saved_searches USING btree (user_id, md5(search));
 
 create table schema_functions (
   applied_at timestamp with time zone not null default now(),
@@ -3397,6 +3444,15 @@ begin
   return number;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_first_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.listed_at := now();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3631,6 +3687,55 @@ CREATE OR REPLACE FUNCTION public.sphere_point(latitude double precision, longit
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((latitude IS NULL) OR (longitude IS NULL)) THEN NULL::cube ELSE cube(ARRAY[(cos(radians(latitude)) * cos(radians(longitude))), (cos(radians(latitude)) * sin(radians(longitude))), sin(radians(latitude))]) END;
+
+CREATE OR REPLACE FUNCTION public.sun_between(latitude double precision, longitude double precision, low double precision, high double precision, epoch timestamp with time zone, sun double precision[], span tstzrange)
+ RETURNS tstzmultirange
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT COST 2000
+AS $function$
+declare
+  -- The sun's parallax near the horizon: altitudes are seen from the surface.
+  parallax constant double precision := 0.00243;
+  turn integer;
+  sine constant double precision := sind(latitude);
+  cosine constant double precision := greatest(cosd(latitude), 1e-9);
+  level double precision;
+  sign integer;
+  t double precision;
+  declination double precision;
+  ratio double precision;
+  angle double precision;
+  ends double precision[];
+  above tstzmultirange[] := array['{}', '{}']::tstzmultirange[];
+begin
+  if isempty(span) then return '{}'; end if;
+  t := (extract(epoch from lower(span)) + extract(epoch from upper(span)) - 2 * extract(epoch from epoch)) / 172800;
+  turn := round(t + (longitude + sun[5] + t * sun[6]) / 360);
+  for culmination in turn - 1 .. turn + 1 loop
+    for which in 1 .. 2 loop
+      level := sind(case which when 1 then low else high end + parallax);
+      ends := '{}';
+      foreach sign in array array[-1, 1] loop
+        t := culmination - (longitude + sun[5]) / 360 + sign * 0.25;
+        for round in 1 .. 4 loop
+          declination := sun[1] + t * (sun[2] + t * (sun[3] + t * sun[4]));
+          ratio := (level - sine * sind(declination)) / (cosine * cosd(declination));
+          exit when ratio > 1;
+          angle := case when ratio < -1 then 180 else acosd(ratio) end;
+          t := culmination + (sign * angle - longitude - sun[5] - t * (sun[6] + t * (sun[7] + t * sun[8]))) / 360;
+        end loop;
+        exit when ratio > 1;
+        ends := ends || t;
+      end loop;
+      if cardinality(ends) = 2 and ends[1] < ends[2] then
+        above[which] := above[which] + tstzmultirange(tstzrange(
+          to_timestamp(round(extract(epoch from epoch) + ends[1] * 86400)),
+          to_timestamp(round(extract(epoch from epoch) + ends[2] * 86400))));
+      end if;
+    end loop;
+  end loop;
+  return (above[1] - above[2]) * tstzmultirange(span);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sun_phase(latitude double precision, longitude double precision, at timestamp with time zone)
  RETURNS text

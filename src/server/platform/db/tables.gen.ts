@@ -1047,6 +1047,7 @@ export type Tables = {
     user_id: string
   }
   properties: {
+    access_notes: string | null
     acreage: number | null
     address: string | null
     amenities: string[]
@@ -1071,6 +1072,7 @@ export type Tables = {
     daily_rate_cents: number | null
     description: string
     document: string
+    drone_rules: string | null
     equipment_provided: string | null
     hourly_rate_cents: number
     id: string
@@ -1083,6 +1085,7 @@ export type Tables = {
     lead_time_hours: number
     least_hour_cents: number | null
     least_total_cents: number | null
+    listed_at: Date | null
     longitude: number
     maximum_hours: number | null
     minimum_by_weekday: number[]
@@ -1092,9 +1095,11 @@ export type Tables = {
     opening_hours: string | null
     opening_rules: unknown | null
     owner_id: string | null
+    parking: string | null
     payout_account: string | null
     payout_last_four: string | null
     photography_styles: string[]
+    power: string | null
     precision: string
     price_rules: unknown | null
     property_type: 'farm' | 'vintage_cars' | 'historic_home' | 'industrial' | 'garden' | 'workshop' | 'other'
@@ -1118,6 +1123,7 @@ export type Tables = {
     total_bookings: number
     updated_at: Date
     weather_moves: 'none' | 'forecast' | 'promise'
+    window_directions: ('north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest')[]
     zip_code: string | null
   }
   property_add_ons: {
@@ -1327,6 +1333,24 @@ export type Tables = {
     answer: unknown | null
     created_at: Date
     idempotency_key: string
+  }
+  saved_properties: {
+    created_at: Date
+    property_id: string
+    user_id: string
+  }
+  saved_property_items: {
+    created_at: Date
+    list_id: string
+    property_id: string
+    user_id: string
+  }
+  saved_searches: {
+    checked_at: Date
+    created_at: Date
+    id: string
+    search: string
+    user_id: string
   }
   schema_functions: {
     applied_at: Date

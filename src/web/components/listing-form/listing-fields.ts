@@ -2,6 +2,7 @@
 // rendered from these entries. The order is that of the forms. Limits and required marks are those of the call.
 import type { OwnProperty } from '../../../contract/marketplace/properties.ts'
 import { instantGuests } from '../../../rules/instant-booking.ts'
+import { windowDirections } from '../../../rules/light/window-directions.ts'
 import {
   marketplaceAmenities,
   marketplaceStyles,
@@ -13,7 +14,7 @@ import {
   weekdays,
 } from '../../../rules/properties.ts'
 import { instantGuestNames } from '../properties/instant-booking.ts'
-import { both, type ListingEntry, type ListingSection, note } from './listing-entry.ts'
+import { both, type ListingEntry, note } from './listing-entry.ts'
 
 /** Minutes. */
 const bufferChoices = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720]
@@ -226,6 +227,13 @@ export const listingFields = {
     isShort: true,
     values: both(specialFeatures),
   },
+  windowDirections: {
+    kind: 'choices',
+    section: 'amenities',
+    label: 'Where do the windows face?',
+    hint: 'The page computes when the sun comes in.',
+    values: both(windowDirections),
+  },
   equipmentProvided: note(
     'equipment',
     'Equipment provided',
@@ -238,6 +246,13 @@ export const listingFields = {
     'When the garden blooms, when the light reaches the hall.',
     { isShort: true, pageTitle: 'Through the year' },
   ),
+  power: note('equipment', 'Power', 'Outlets, amperes, three-phase, whether a generator is allowed.'),
+  parking: note('equipment', 'Parking', 'How many cars and vans, how near, and what it costs.'),
+  accessNotes: note(
+    'equipment',
+    'Access',
+    'Stairs, elevator, how wide the way in is, whether wheelchairs can use it. Not the address or codes.',
+  ),
   rules: {
     kind: 'lines',
     section: 'rules',
@@ -248,6 +263,9 @@ export const listingFields = {
   },
   restrictions: note('rules', 'Restrictions', 'What isn’t possible, such as smoke machines or loud music.'),
   noiseRules: note('rules', 'Noise rules', 'When is it loud, and when must it be quiet?', {
+    isReviewed: true,
+  }),
+  droneRules: note('rules', 'Drones', 'Whether guests may fly, where, and who must be asked.', {
     isReviewed: true,
   }),
   contactPhone: {
@@ -269,23 +287,3 @@ export const listingFields = {
 export type ListingField = keyof typeof listingFields
 
 export const listingEntries = Object.entries(listingFields) as [ListingField, ListingEntry][]
-
-type Note = { name: ListingField; title: string; text: string }
-type Texts = Partial<Record<ListingField, unknown>>
-
-const getNotes = (
-  property: Texts,
-  isShown: (entry: Extract<ListingEntry, { kind: 'note' }>) => boolean,
-): Note[] =>
-  listingEntries.flatMap(([name, entry]) => {
-    const text = property[name]
-    if (entry.kind !== 'note' || !isShown(entry) || typeof text !== 'string' || !text) return []
-    return [{ name, title: entry.pageTitle ?? entry.label, text }]
-  })
-
-/** The notes of a section that a property has. */
-export const getSectionNotes = (property: Texts, section: ListingSection) =>
-  getNotes(property, (entry) => entry.section === section)
-
-/** The notes that the administrators review. */
-export const getReviewedNotes = (property: Texts) => getNotes(property, (entry) => entry.isReviewed === true)

@@ -14,6 +14,7 @@ import { Rating } from '../reviews/rating.tsx'
 import { InstantMark } from './instant-mark.tsx'
 import { NoPropertyPhoto } from './property-drawing.tsx'
 import { PropertyPrice } from './property-price.tsx'
+import { SavePropertyButton } from './save-property-button.tsx'
 
 /** How many styles are named; the others are counted. */
 const namedStyles = 3
@@ -23,17 +24,26 @@ type CardProps = {
   sizes: string
   isEager?: boolean
   headingLevel?: 2 | 3
+  /** Of a listing that does not exist yet. */
+  isPreview?: boolean
   /** The button Book. */
   children?: ReactNode
 }
 
-export function PropertyCard({ property, sizes, isEager = false, headingLevel = 2, children }: CardProps) {
+export function PropertyCard({
+  property,
+  sizes,
+  isEager = false,
+  headingLevel = 2,
+  isPreview = false,
+  children,
+}: CardProps) {
   const format = useReaderFormat()
   const Heading = `h${headingLevel}` as const
   const { id, title, location, distance, propertyType, maximumCapacity, bookingMode } = property
   return (
     <article className="group flex h-full flex-col">
-      <CardImage property={property} sizes={sizes} isEager={isEager} />
+      <CardImage property={property} sizes={sizes} isEager={isEager} isPreview={isPreview} />
       <Heading dir="auto" className="mt-3 font-display text-22 font-medium text-balance wrap-anywhere">
         <Link
           to="/property/$id"
@@ -85,9 +95,10 @@ function Styles({ styles }: { styles: readonly string[] }) {
   )
 }
 
-type CardImageProps = Pick<CardProps, 'property' | 'sizes' | 'isEager'>
+type CardImageProps = Pick<CardProps, 'property' | 'sizes' | 'isEager' | 'isPreview'>
 
-function CardImage({ property: { id, cover, isDemo }, sizes, isEager = false }: CardImageProps) {
+function CardImage({ property, sizes, isEager = false, isPreview = false }: CardImageProps) {
+  const { id, title, cover, isDemo } = property
   const note = cover && imageNote(cover)
   return (
     <div data-card-picture className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
@@ -106,6 +117,7 @@ function CardImage({ property: { id, cover, isDemo }, sizes, isEager = false }: 
         </span>
       )}
       {cover && <CreditButton image={cover} className="absolute right-0 bottom-0" />}
+      {!isPreview && <SavePropertyButton id={id} title={title} className="absolute top-2 right-2" />}
     </div>
   )
 }

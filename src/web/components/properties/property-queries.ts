@@ -26,6 +26,31 @@ export const availabilityQuery = (api: Api, id: string, from: string, to: string
     staleTime: bookableMs,
   })
 
+export const similarPropertiesQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['/api/private-properties', id, 'similar'],
+    queryFn: ({ signal }) => api.properties.similar({ id }, { signal }),
+  })
+
+/** In the order of the ids, without those that are off the market. */
+export const propertiesByIdsQuery = (api: Api, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['/api/private-properties', 'ids', ids],
+    queryFn: async ({ signal }) => {
+      const { body } = await api.properties.list({ ids: [...ids], limit: ids.length }, { signal })
+      return body.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    },
+  })
+
+/** When the sun comes in through the windows. Without a date: today at the property. */
+export const windowLightQuery = (api: Api, id: string, date: string | undefined) => ({
+  ...queryOptions({
+    queryKey: ['/api/private-properties', id, 'window-light', date ?? 'today'],
+    queryFn: ({ signal }) => api.propertyCalendar.windowLight({ id, ...(date ? { date } : {}) }, { signal }),
+  }),
+  placeholderData: keepPreviousData,
+})
+
 /** The inputs that decide the price and whether a permit is needed. */
 type QuotedShoot = {
   groupSize: number

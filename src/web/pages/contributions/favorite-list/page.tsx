@@ -1,10 +1,11 @@
 // A list of favorites that its owner shares by a secret link.
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
+import { PropertyCard } from '../../../components/properties/property-card.tsx'
 import { counted } from '../../../format/labels.ts'
 import { MapOnRequest } from '../../../map/map-on-request.tsx'
-import { sharedListQuery } from './shared-list-data.ts'
+import { sharedListQuery, sharedPropertiesQuery } from './shared-list-data.ts'
 
 const route = getRouteApi('/lists/$token')
 
@@ -12,10 +13,15 @@ export function SharedListPage() {
   const { api } = route.useRouteContext()
   const { token } = route.useParams()
   const { data: list } = useSuspenseQuery(sharedListQuery(api, token))
+  const { data: properties = [] } = useQuery({ ...sharedPropertiesQuery(api, token), retryOnMount: false })
+  const counts = [
+    ...(list.items.length > 0 || properties.length === 0 ? [counted(list.items.length, 'location')] : []),
+    ...(properties.length > 0 ? [counted(properties.length, 'property', 'properties')] : []),
+  ]
   return (
     <div className="wrap-page py-10 pb-20 wrap-anywhere">
       <p className="text-quiet">
-        {counted(list.items.length, 'location')} shared by {list.ownerName}
+        {counts.join(' and ')} shared by {list.ownerName}
       </p>
       <h1
         dir="auto"
@@ -24,9 +30,8 @@ export function SharedListPage() {
         {list.name}
       </h1>
       {list.note && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{list.note}</p>}
-      {list.items.length === 0 ? (
-        <p className="mt-8 text-quiet">This list is empty.</p>
-      ) : (
+      {list.items.length + properties.length === 0 && <p className="mt-8 text-quiet">This list is empty.</p>}
+      {list.items.length > 0 && (
         <>
           <MapOnRequest locations={list.items} label={`Map of ${list.name}`} className="mt-6" />
           <ul className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
@@ -38,6 +43,24 @@ export function SharedListPage() {
             ))}
           </ul>
         </>
+      )}
+      {properties.length > 0 && (
+        <section aria-labelledby="properties-title" className="mt-12">
+          <h2 id="properties-title" className="mb-6 font-display text-22 font-medium">
+            Properties
+          </h2>
+          <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {properties.map((property) => (
+              <li key={property.id} className="min-w-0">
+                <PropertyCard
+                  property={property}
+                  sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 92vw"
+                  headingLevel={3}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )

@@ -9,13 +9,15 @@ import { ListForm } from './list-form.tsx'
 import type { Changes } from './use-changes.ts'
 
 type EntryListsProps = {
-  entry: FavoriteLocation
+  entry: Pick<FavoriteLocation, 'name' | 'listIds'>
   lists: FavoriteList[]
   changes: Changes
+  /** False if it was refused, which is said by a message. */
+  putIn: (listId: string, isIn: boolean) => Promise<boolean>
   onClose: () => void
 }
 
-export function EntryLists({ entry, lists, changes, onClose }: EntryListsProps) {
+export function EntryLists({ entry, lists, changes, putIn, onClose }: EntryListsProps) {
   const [isNaming, setNaming] = useState(lists.length === 0)
   // The checkboxes change at once; a refusal reverts them.
   const [inLists, setInLists] = useState(entry.listIds)
@@ -23,7 +25,7 @@ export function EntryLists({ entry, lists, changes, onClose }: EntryListsProps) 
     const show = (isShown: boolean) =>
       setInLists((before) => [...before.filter((one) => one !== id), ...(isShown ? [id] : [])])
     show(isIn)
-    if (!(await changes.putIn(entry.id, id, isIn))) show(!isIn)
+    if (!(await putIn(id, isIn))) show(!isIn)
   }
   return (
     <Dialog isOpen onClose={onClose} title={`Lists with ${entry.name}`} className="wrap-anywhere">

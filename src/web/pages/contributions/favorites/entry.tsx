@@ -78,7 +78,13 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
         )}
       </div>
       {isSorting && (
-        <EntryLists entry={entry} lists={lists} changes={changes} onClose={() => setSorting(false)} />
+        <EntryLists
+          entry={entry}
+          lists={lists}
+          changes={changes}
+          putIn={(listId, isIn) => changes.putIn(entry.id, listId, isIn)}
+          onClose={() => setSorting(false)}
+        />
       )}
     </li>
   )

@@ -5,10 +5,20 @@ import { exampleLocationsQuery } from '../../../components/examples/example-loca
 import { favoriteIdsQuery } from '../../../components/favorites/favorite-ids.tsx'
 import { plansQuery } from '../../../components/light-plans/plan-queries.ts'
 import { usageQuery } from '../../../components/plan/usage.ts'
+import {
+  savedPropertiesQuery,
+  savedPropertyIdsQuery,
+} from '../../../components/properties/saved-property-queries.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import { spotsQuery } from '../../../components/spots/spot-queries.ts'
 import type { Api } from '../../../request-context.ts'
-import { type FavoriteOrder, parseFavoritesSearch, plansTab, spotsTab } from './favorites-search.ts'
+import {
+  type FavoriteOrder,
+  parseFavoritesSearch,
+  plansTab,
+  propertiesTab,
+  spotsTab,
+} from './favorites-search.ts'
 
 export const favoriteListsQuery = (api: Api) =>
   queryOptions({
@@ -54,7 +64,11 @@ export async function loadFavorites(
             queryClient.prefetchInfiniteQuery(plansQuery(api, 'upcoming', from)),
             queryClient.prefetchInfiniteQuery(plansQuery(api, 'past', past)),
           ]
-        : [queryClient.prefetchQuery(entriesQuery(api, listId))]),
+        : listId === propertiesTab
+          ? []
+          : [queryClient.prefetchQuery(entriesQuery(api, listId))]),
+    queryClient.prefetchQuery(savedPropertiesQuery(api)),
+    queryClient.prefetchQuery(savedPropertyIdsQuery(api)),
     queryClient.prefetchQuery(favoriteListsQuery(api)),
     queryClient.prefetchQuery(usageQuery(api)),
     // All favorite buttons on this page are filled from the first paint.

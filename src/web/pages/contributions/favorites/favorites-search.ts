@@ -6,6 +6,8 @@ export type FavoriteOrder = (typeof favoriteOrders)[number]
 export const spotsTab = 'spots'
 /** The value that shows the saved plans. `from` continues the upcoming ones, `past` those that have passed. */
 export const plansTab = 'plans'
+/** The value that shows the saved properties. */
+export const propertiesTab = 'properties'
 export type FavoritesSearch = {
   list?: string
   sort?: FavoriteOrder
@@ -36,6 +38,7 @@ export function parseFavoritesSearch({
       ...(typeof from === 'string' && from !== '' ? { from } : {}),
       ...(typeof past === 'string' && past !== '' ? { past } : {}),
     }
+  if (list === propertiesTab) return { list }
   const order = favoriteOrders.find((one) => one === sort)
   return {
     ...(typeof list === 'string' && uuid.test(list) ? { list } : {}),

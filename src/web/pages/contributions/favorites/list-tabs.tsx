@@ -3,9 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '../../../../contract/contributions/favorite-lists.ts'
+import type { SavedProperty } from '../../../../contract/marketplace/saved-properties.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { plansTab, spotsTab } from './favorites-search.ts'
+import { plansTab, propertiesTab, spotsTab } from './favorites-search.ts'
 import { ListForm } from './list-form.tsx'
 import type { Changes } from './use-changes.ts'
 
@@ -13,10 +14,11 @@ type TabsProps = {
   lists: FavoriteList[]
   chosenId: string | undefined
   total: number | undefined
+  properties: readonly SavedProperty[] | undefined
   changes: Changes
 }
 
-export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
+export function ListTabs({ lists, chosenId, total, properties, changes }: TabsProps) {
   const navigate = useNavigate()
   const [isNaming, setNaming] = useState(false)
   return (
@@ -28,11 +30,17 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
           <Tab
             key={list.id}
             name={list.name}
-            count={list.itemCount}
+            count={list.itemCount + (properties?.filter(isIn(list)).length ?? 0)}
             search={{ list: list.id }}
             isChosen={chosenId === list.id}
           />
         ))}
+        <Tab
+          name="Properties"
+          count={properties?.length}
+          search={{ list: propertiesTab }}
+          isChosen={chosenId === propertiesTab}
+        />
         <Tab
           name="My spots"
           count={undefined}
@@ -77,6 +85,11 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
     </div>
   )
 }
+
+const isIn =
+  ({ id }: FavoriteList) =>
+  ({ listIds }: SavedProperty) =>
+    listIds.includes(id)
 
 type TabProps = {
   name: string

@@ -6,6 +6,7 @@ import { useFavoriteIds } from '../../../components/favorites/favorite-ids.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { LocationsFailed } from '../../../components/lists/list-states.tsx'
 import { usageQuery } from '../../../components/plan/usage.ts'
+import { savedPropertiesQuery } from '../../../components/properties/saved-property-queries.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
 import { MapOnRequest } from '../../../map/map-on-request.tsx'
@@ -17,11 +18,13 @@ import {
   favoriteOrders,
   parseFavoritesSearch,
   plansTab,
+  propertiesTab,
   spotsTab,
 } from './favorites-search.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { PlansSection } from './plans/plans-section.tsx'
+import { NoSavedProperties, PropertiesFailed, SavedProperties } from './properties/saved-properties.tsx'
 import { SpotsSection } from './spots/spots-section.tsx'
 import { EmptyList, FavoritesSkeleton, NoFavorites, NoSuchList, SignInToSee } from './states.tsx'
 import { useChanges } from './use-changes.ts'
@@ -41,7 +44,7 @@ export function FavoritesPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Favorites</h1>
       {viewer ? (
-        listId === spotsTab || listId === plansTab ? (
+        listId === spotsTab || listId === plansTab || listId === propertiesTab ? (
           <OwnContent tab={listId} />
         ) : (
           <FavoritesContent listId={listId} />
@@ -76,7 +79,9 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
   const { data: lists = [] } = useQuery({ ...favoriteListsQuery(api), retryOnMount: false })
   const { data: usage } = useQuery({ ...usageQuery(api), retryOnMount: false })
   const favoriteCount = useFavoriteIds()?.length ?? usage?.monthlyFavorites
+  const { data: properties } = useQuery({ ...savedPropertiesQuery(api), retryOnMount: false })
   const list = lists.find((one) => one.id === listId)
+  const listed = list ? (properties?.filter(({ listIds }) => listIds.includes(list.id)) ?? []) : []
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -93,7 +98,13 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
           locationIds={entries.data?.map(({ id }) => id) ?? []}
         />
       </div>
-      <ListTabs lists={lists} chosenId={listId} total={favoriteCount} changes={changes} />
+      <ListTabs
+        lists={lists}
+        chosenId={listId}
+        total={favoriteCount}
+        properties={properties}
+        changes={changes}
+      />
       {list && <ListHeader key={list.id} list={list} changes={changes} />}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
         <MapOnRequest
@@ -114,7 +125,7 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
           listId === undefined ? (
             <NoFavorites />
           ) : (
-            <EmptyList />
+            listed.length === 0 && <EmptyList />
           )
         ) : (
           <Entries
@@ -126,20 +137,43 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
           />
         )}
       </div>
+      {listed.length > 0 && (
+        <section aria-labelledby="properties-title" className="mt-12">
+          <h2 id="properties-title" className="mb-4 font-display text-22 font-medium">
+            Properties
+          </h2>
+          <SavedProperties properties={listed} lists={lists} changes={changes} />
+        </section>
+      )}
     </>
   )
 }
 
-/** The same tabs, with the own spots or plans instead of favorites. */
-function OwnContent({ tab }: { tab: typeof spotsTab | typeof plansTab }) {
+/** The same tabs, with saved properties, the own spots or plans instead of favorites. */
+function OwnContent({ tab }: { tab: typeof spotsTab | typeof plansTab | typeof propertiesTab }) {
   const { api } = route.useRouteContext()
   const changes = useChanges(undefined)
   const { data: lists = [] } = useQuery({ ...favoriteListsQuery(api), retryOnMount: false })
+  const { data: properties, isError } = useQuery({ ...savedPropertiesQuery(api), retryOnMount: false })
   const total = useFavoriteIds()?.length
   return (
     <>
-      <ListTabs lists={lists} chosenId={tab} total={total} changes={changes} />
-      {tab === spotsTab ? <SpotsSection /> : <PlansSection />}
+      <ListTabs lists={lists} chosenId={tab} total={total} properties={properties} changes={changes} />
+      {tab === spotsTab && <SpotsSection />}
+      {tab === plansTab && <PlansSection />}
+      {tab === propertiesTab && (
+        <section aria-label="Saved properties" className="mt-6">
+          {isError ? (
+            <PropertiesFailed />
+          ) : properties === undefined ? (
+            <FavoritesSkeleton />
+          ) : properties.length === 0 ? (
+            <NoSavedProperties />
+          ) : (
+            <SavedProperties properties={properties} lists={lists} changes={changes} />
+          )}
+        </section>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { Navigation, Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
-import { copyText } from '../../../browser/copy-text.ts'
+import { passOn } from '../../../browser/pass-on.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { DirectionsLink } from '../../../components/directions/directions-link.tsx'
 import { FavoriteButton } from '../../../components/favorites/favorite-button.tsx'
@@ -80,17 +80,4 @@ function ShareLink({ location, hasLabel }: { location: LocationDetail; hasLabel:
       {hasLabel && 'Share'}
     </a>
   )
-}
-
-async function passOn(page: { title: string; url: string }): Promise<void> {
-  if (typeof navigator.share === 'function') {
-    try {
-      return await navigator.share(page)
-    } catch (error) {
-      // Closing the sheet is not an error; after any other error the address is copied.
-      if ((error as Error).name === 'AbortError') return
-    }
-  }
-  const description = page.url
-  await copyText(page.url, { title: 'Link Copied', description }, { title: 'Copy this link', description })
 }

@@ -55,6 +55,7 @@ function toProperty(draft: ListingDraft, images: DisplayImage[]): Property {
     photographyStyles: draft.photographyStyles,
     amenities: draft.amenities,
     specialFeatures: draft.specialFeatures,
+    windowDirections: draft.windowDirections,
     location: [draft.city, draft.state].filter(Boolean).join(', '),
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
@@ -100,7 +101,7 @@ export default function ListingPreview({ draft, files }: PreviewProps) {
     >
       <PreviewPart title="In lists">
         <div className="max-w-sm">
-          <PropertyCard property={property} sizes="384px" headingLevel={3} />
+          <PropertyCard property={property} sizes="384px" headingLevel={3} isPreview />
         </div>
       </PreviewPart>
       <PreviewPart title="Its page">

@@ -11,12 +11,13 @@ import {
 import type { PropertyChoiceName } from '../../../../rules/property-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { withoutDays } from './dates-panel.tsx'
 import { choiceLabel, choiceNames, datesLabel } from './filter-labels.ts'
 
 type Active = { key: string; label: string; rest: PropertyFilterState }
 
 function activeFilters(filters: PropertyFilterState, format: ReaderFormat): Active[] {
-  const { search, location, distance, people, from, to, lat } = filters
+  const { search, location, distance, people, from, lat } = filters
   const without = (...names: (keyof PropertyFilterState)[]) =>
     names.reduce((rest, name) => withPropertyFilter(rest, name, undefined), filters)
   const one = (name: keyof PropertyFilterState, label: string | false | undefined, rest = without(name)) =>
@@ -37,11 +38,17 @@ function activeFilters(filters: PropertyFilterState, format: ReaderFormat): Acti
     ...one('location', location),
     ...one('lat', lat !== undefined && 'Near you', without('lat', 'lng', 'distance', ...needPosition)),
     ...one('distance', distance !== undefined && `Within ${wholeDistance(distance, format)}`),
-    ...one('from', from && datesLabel(from, to, format), without('from', 'to')),
+    ...one('from', from && datesLabel(filters, format), withoutDays(filters)),
     ...one('people', people !== undefined && `Group of ${people}`),
     ...(Object.keys(choiceNames) as PropertyChoiceName[]).flatMap(some),
   ]
 }
+
+/** The active filters in words. */
+export const searchLabel = (filters: PropertyFilterState, format: ReaderFormat): string =>
+  activeFilters(filters, format)
+    .map(({ label }) => label)
+    .join(' · ')
 
 export function ActivePropertyFilters({ filters }: { filters: PropertyFilterState }) {
   const active = activeFilters(filters, useReaderFormat())

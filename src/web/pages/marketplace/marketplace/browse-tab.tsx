@@ -10,12 +10,14 @@ import { NearMeButton } from '../../../components/near-me/near-me-button.tsx'
 import { NearMeStatus } from '../../../components/near-me/near-me-status.tsx'
 import { useNearMe } from '../../../components/near-me/use-near-me.ts'
 import { propertiesQuery } from '../../../components/properties/property-queries.ts'
+import { RecentlySeen } from '../../../components/properties/recently-seen.tsx'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ActivePropertyFilters } from './active-filters.tsx'
 import { PropertyFilterBar } from './filter-bar.tsx'
 import { PropertiesAndMap } from './list-and-map.tsx'
 import { NoProperties, PropertiesFailed, PropertyGridSkeleton } from './property-grid.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 
 const route = getRouteApi('/marketplace')
 
@@ -54,6 +56,7 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
         </p>
         <ActivePropertyFilters filters={filters} />
       </div>
+      <SavedSearches filters={filters} />
       {page && (
         <p className="mb-6">
           <Link to="/marketplace" search={filters} className="underline underline-offset-4">
@@ -78,6 +81,7 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
       <div className="flex flex-col items-center">
         <ShowMore query={list} what="properties" parameter="page" moreClass="mt-10" />
       </div>
+      <RecentlySeen />
     </section>
   )
 }

@@ -8,8 +8,9 @@ import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { ChipForm, FilterChip } from '../../../components/filters/chip-form.tsx'
 import { useShownFilters } from '../../../components/filters/use-shown-filters.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { DatesPanel } from './dates-panel.tsx'
 import { choiceLabel, choiceNames, datesLabel, sortNames } from './filter-labels.ts'
-import { ChoicePanel, DatesPanel, LocationPanel, type PanelProps } from './filter-panels.tsx'
+import { ChoicePanel, LocationPanel, type PanelProps } from './filter-panels.tsx'
 
 type Chip = {
   name: string
@@ -37,10 +38,10 @@ const chips: Chip[] = [
       location ?? (distance ? `Within ${wholeDistance(distance, format)}` : undefined),
   },
   {
-    name: 'Dates and group',
+    name: 'Dates, light and group',
     Panel: DatesPanel,
-    chosen: ({ from, to, people }, format) =>
-      from ? datesLabel(from, to, format) : people ? `Group of ${people}` : undefined,
+    chosen: (filters, format) =>
+      filters.from ? datesLabel(filters, format) : filters.people ? `Group of ${filters.people}` : undefined,
   },
   choice('bookingMode'),
   choice('propertyType'),

@@ -5,6 +5,7 @@ import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { bookingModeNames } from '../../../components/properties/instant-booking.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { spaced } from '../../../format/labels.ts'
+import { wallSpan } from '../../../format/wall-time.ts'
 
 type Filters = Required<PropertyFilterState>
 
@@ -22,6 +23,7 @@ export const choiceNames: Record<PropertyChoiceName, { legend: string; chip: str
   propertyType: { legend: 'Property type', chip: 'Type', many: 'Types' },
   amenities: { legend: 'Amenities', chip: 'Amenities', many: 'Amenities' },
   bookingMode: { legend: 'Booking', chip: 'Booking', many: 'Booking' },
+  light: { legend: 'Free during', chip: 'Light', many: 'Light' },
 }
 
 /** Of values whose names are not the values themselves. */
@@ -42,6 +44,9 @@ export const sortNames: Record<Filters['sortBy'], string> = {
   distance: 'Distance',
 }
 
-/** `Free Nov 21, 2026`, `Free Nov 21, 2026 – Nov 23, 2026` */
-export const datesLabel = (from: string, to: string | undefined, format: ReaderFormat) =>
-  `Free ${shortDay(from, format)}${to ? ` – ${shortDay(to, format)}` : ''}`
+/** `Free Nov 21, 2026`, `Free Nov 21, 2026 – Nov 23, 2026`, `Free Nov 21, 2026, 10:00 PM – 2:00 AM` */
+export function datesLabel({ from, to, timeFrom, timeTo }: PropertyFilterState, format: ReaderFormat) {
+  const days = [from, to].flatMap((day) => (day ? [shortDay(day, format)] : []))
+  const hours = timeFrom && timeTo ? `, ${wallSpan({ startTime: timeFrom, endTime: timeTo }, format)}` : ''
+  return `Free ${days.join(' – ')}${hours}`
+}

@@ -5,7 +5,7 @@ import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { areaText } from '../../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import type { ListingSection } from '../../../components/listing-form/listing-entry.ts'
-import { getSectionNotes } from '../../../components/listing-form/listing-fields.ts'
+import { getSectionNotes } from '../../../components/listing-form/listing-notes.ts'
 import {
   aheadText,
   betweenText,
@@ -134,7 +134,8 @@ function InstantBooking({ property }: { property: Property }) {
 
 type Fact = { label: string; value: string }
 
-function toFacts(property: Property, format: ReaderFormat): Fact[] {
+/** In the order of the page; some are there for some properties only. */
+export function toFacts(property: Property, format: ReaderFormat): Fact[] {
   const { dailyRate, acreage, maximumHours } = property
   const between = betweenText(property)
   const facts: (Fact | false)[] = [

@@ -1,14 +1,21 @@
 // The page of one property: images, facts, rules, calendar, location and owner; beside them the price and the button to book.
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { BookButton } from '../../../components/properties/book-button.tsx'
 import type { BookingTimes } from '../../../components/properties/booking-times.ts'
 import { PropertyPrice } from '../../../components/properties/property-price.tsx'
-import { propertyQuery, propertyReviewsQuery } from '../../../components/properties/property-queries.ts'
+import {
+  propertyQuery,
+  propertyReviewsQuery,
+  similarPropertiesQuery,
+} from '../../../components/properties/property-queries.ts'
+import { PropertyRow } from '../../../components/properties/property-row.tsx'
+import { RecentlySeen } from '../../../components/properties/recently-seen.tsx'
+import { rememberSeen } from '../../../components/properties/seen-properties.ts'
 import { ReviewItem } from '../../../components/property-bookings/review-item.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { Rating } from '../../../components/reviews/rating.tsx'
@@ -22,6 +29,7 @@ import { PropertyGallery } from './gallery.tsx'
 import { PropertyHeading } from './heading.tsx'
 import { LocationSection } from './location-section.tsx'
 import { propertyCrumbs } from './property-route.ts'
+import { WindowLightSection } from './window-light.tsx'
 
 const route = getRouteApi('/property/$id')
 
@@ -30,6 +38,7 @@ export function PropertyPage() {
   const { api } = route.useRouteContext()
   const { data: property } = useSuspenseQuery(propertyQuery(api, id))
   const [times, setTimes] = useState<BookingTimes>()
+  useEffect(() => rememberSeen(property.id), [property.id])
   return (
     <div className="wrap-page pt-6 pb-28 md:pb-20">
       <Breadcrumbs crumbs={propertyCrumbs(property)} />
@@ -40,6 +49,7 @@ export function PropertyPage() {
         <div className="min-w-0">
           <p className="max-w-text text-17 whitespace-pre-line wrap-anywhere">{property.description}</p>
           <PropertyFacts property={property} />
+          <WindowLightSection property={property} />
           <AvailabilitySection property={property} times={times} onChoose={setTimes} />
           <LocationSection property={property} />
           <ReviewsSection property={property} />
@@ -47,6 +57,8 @@ export function PropertyPage() {
         </div>
         <BookingPanel property={property} times={times} onClear={() => setTimes(undefined)} />
       </div>
+      <Similar id={property.id} />
+      <RecentlySeen except={property.id} />
       {!property.isOwn && <PhoneBar property={property} times={times} onBooked={() => setTimes(undefined)} />}
       <CountedView propertyId={property.id} />
     </div>
@@ -90,6 +102,12 @@ function Owner({ property: { id, owner, isOwn } }: { property: Property }) {
       </div>
     </section>
   )
+}
+
+function Similar({ id }: { id: string }) {
+  const { api } = useAppContext()
+  const { data = [] } = useQuery({ ...similarPropertiesQuery(api, id), retryOnMount: false })
+  return <PropertyRow id="similar" title="Similar properties" properties={data} />
 }
 
 type PhoneBarProps = { property: Property; times: BookingTimes | undefined; onBooked: () => void }

@@ -10,6 +10,8 @@ import {
   availabilityQuery,
   propertyQuery,
   propertyReviewsQuery,
+  similarPropertiesQuery,
+  windowLightQuery,
 } from '../../../components/properties/property-queries.ts'
 import { dollars } from '../../../format/money.ts'
 import type { Api, BrowserConfig } from '../../../request-context.ts'
@@ -25,7 +27,10 @@ export async function loadPropertyPage(
   const { from, to } = monthRange(toMonth(todayIn(property.timeZone)))
   const calendar = queryClient.prefetchQuery(availabilityQuery(api, id, from, to))
   const reviews = queryClient.prefetchInfiniteQuery(propertyReviewsQuery(api, id))
-  if (import.meta.env.SSR) await Promise.all([calendar, reviews])
+  const similar = queryClient.prefetchQuery(similarPropertiesQuery(api, id))
+  const windows =
+    property.windowDirections.length > 0 && queryClient.prefetchQuery(windowLightQuery(api, id, undefined))
+  if (import.meta.env.SSR) await Promise.all([calendar, reviews, similar, windows])
 }
 
 type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
