@@ -6,11 +6,13 @@ import { hourMs } from '../../../../rules/durations.ts'
 import { type CentralPath, centralPath } from '../../../../rules/light/eclipses/central-path.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { type PlannerMoment, plannerMoment } from '../../../../rules/light/planner-moment.ts'
+import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { LazyMap } from '../../../map/lazy-map.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import type { LightOnMap } from './light-lines.ts'
 import { MomentTable } from './moment-table.tsx'
 import { dayLightQuery, type PlanData } from './plan-route.ts'
+import { PlannedCountdowns } from './planned-countdowns.tsx'
 import { SkyPicture } from './sky-picture.tsx'
 import { SkylineNote } from './skyline-note.tsx'
 import { TimeControls } from './time-controls.tsx'
@@ -41,6 +43,10 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
   const path = useCentralPath(moment)
   return (
     <section aria-label="Sky and shadows" className="mt-6">
+      <PlaceTools />
+      <div className="mt-3 mb-6">
+        <PlannedCountdowns atMs={atMs} light={light} timeZone={timeZone} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] print:block">
         <PlannerMapSlot
           point={point}
