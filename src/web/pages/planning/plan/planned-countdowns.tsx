@@ -91,7 +91,7 @@ function useWayMinutes() {
   return [minutes, change] as const
 }
 
-/** Undefined until it is hydrated. Looked up anew when it has come. */
+/** Undefined until it is hydrated. Looked up again when it has come. */
 function useNextLight(light: Light | undefined): LightEvent | undefined {
   const [next, setNext] = useState<LightEvent>()
   useEffect(() => {

@@ -33,7 +33,7 @@ export function Calibration({ targets, target, onTarget, reported, knowsNorth, .
       setMessage(`Calibrated at ${target.name}: directions are corrected by ${signed(result.degrees)}.`)
     } else
       setMessage(
-        `${target.name} should be ${Math.round(Math.abs(result.tilt))}° ${result.tilt > 0 ? 'above' : 'below'} the middle of the picture. Put it in the ring and try again.`,
+        `${target.name} should be ${Math.round(Math.abs(result.tilt))}° ${result.tilt > 0 ? 'above' : 'below'} the middle of the view. Put it in the ring and try again.`,
       )
   }
   return (

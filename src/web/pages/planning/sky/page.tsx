@@ -152,7 +152,7 @@ function SkyView({ plan, startsLive }: { plan: LoadedPlan; startsLive: boolean }
             </>
           )}
           <label className="flex min-h-11 items-center gap-3">
-            <span>{isOverCamera ? 'Match the picture' : 'Zoom'}</span>
+            <span>{isOverCamera ? 'Match the view' : 'Zoom'}</span>
             <input
               type="range"
               min={30}
@@ -170,7 +170,7 @@ function SkyView({ plan, startsLive }: { plan: LoadedPlan; startsLive: boolean }
         </div>
         <p className="mt-2 max-w-text text-13 text-quiet">
           Your browser asks for the camera to show what is in front of you, and some phones ask for motion and
-          orientation to know where it points. The camera’s picture stays on this device: it is never recorded
+          orientation to know where it points. What the camera sees stays on this device: it is never recorded
           or sent.
         </p>
         <SkyTime atMs={atMs} timeZone={timeZone} isLive={isLive} onChange={change} />

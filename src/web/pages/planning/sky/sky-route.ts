@@ -8,7 +8,7 @@ export const skyHead = (origin: string) =>
   pageHead({
     title: 'Sky view',
     description:
-      'Sun, moon, Milky Way, planets, landmarks and the skyline over the picture of a phone’s camera, for now or any time.',
+      'Sun, moon, Milky Way, planets, landmarks and the skyline laid over your phone’s camera, for now or any time.',
     origin,
     path: '/sky',
     noIndex: true,

@@ -13,6 +13,6 @@ export const cameraTexts: Partial<Record<CameraState, string>> = {
 
 export const sensorTexts: Partial<Record<SensorState, string>> = {
   refused:
-    'Access to motion and orientation was refused. To be asked again, close this tab and open the page anew. Until then drag the sky, or use the arrow keys.',
+    'Access to motion and orientation was refused. To be asked again, close this tab and open the page again. Until then drag the sky, or use the arrow keys.',
   none: 'This device doesn’t tell which way it points. Drag the sky, or use the arrow keys.',
 }

@@ -1,4 +1,4 @@
-// The canvas of the sky view: drawn anew only when the view, the scene or its size has changed.
+// The canvas of the sky view: drawn again only when the view, the scene or its size has changed.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Horizontal } from '../../../../rules/light/body-track.ts'
 import { apart, facing, levelView, type View } from '../../../../rules/sky-view/orientation.ts'
