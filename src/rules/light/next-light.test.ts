@@ -1,3 +1,4 @@
+// What comes next at each hour of a summer day.
 import { expect, test } from 'vitest'
 import { nextLight } from './next-light.ts'
 

@@ -4,7 +4,7 @@ import { dayMs } from '../durations.ts'
 type Window = { start: string; end: string }
 
 /** ISO 8601 instants; null where the event does not happen on that day. */
-export type LightTimes = {
+type LightTimes = {
   sunrise: string | null
   sunset: string | null
   goldenHours: readonly Window[]

@@ -34,7 +34,7 @@ export type Correction = { degrees: number; from: 'declination' | 'calibration' 
 export const corrected = (view: View, { degrees }: Correction): View => turned(view, degrees)
 
 /** A target that is farther above or below the middle of the picture is not in the ring. */
-export const maxCalibrationTilt = 8
+const maxCalibrationTilt = 8
 
 /**
  * The correction for a device, as reported, that has the target in the middle of its picture. `tilt` instead: how many degrees the target is

@@ -1,3 +1,4 @@
+// Paths agree with positions, and landmarks stand where and as high as they are.
 import { describe, expect, test } from 'vitest'
 import { localDay } from '../light/local-day.ts'
 import { moonPosition, sunPosition } from '../light/positions.ts'

@@ -24,7 +24,7 @@ export function bodyPath(body: 'sun' | 'moon', point: GeoPoint, day: Span): Path
 }
 
 /** Meters; `elevationMeters` of the foot, of a summit that of the summit. */
-export type Landmark = GeoPoint & {
+type Landmark = GeoPoint & {
   name: string
   heightMeters: number | null
   elevationMeters: number | null

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 
 /** `unsupported`: the browser has no way to; `refused`: it has, and does not want to now, as when the battery is low. */
-export type WakeLock = 'off' | 'on' | 'unsupported' | 'refused'
+type WakeLock = 'off' | 'on' | 'unsupported' | 'refused'
 
 export function useWakeLock(): { lock: WakeLock; toggle: () => void } {
   const [isWanted, setIsWanted] = useState(false)

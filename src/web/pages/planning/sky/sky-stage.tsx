@@ -20,7 +20,7 @@ const stepDegrees = 10
 const highest = 85
 
 /** The direction, turned; never over the zenith. */
-export const turnedBy = ({ azimuth, altitude }: Horizontal, by: Horizontal): Horizontal => ({
+const turnedBy = ({ azimuth, altitude }: Horizontal, by: Horizontal): Horizontal => ({
   azimuth: (azimuth + by.azimuth + 360) % 360,
   altitude: Math.max(-highest, Math.min(highest, altitude + by.altitude)),
 })

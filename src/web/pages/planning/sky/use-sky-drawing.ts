@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Horizontal } from '../../../../rules/light/body-track.ts'
 import { apart, facing, levelView, type View } from '../../../../rules/sky-view/orientation.ts'
 import { type Frame, toFrame, toVideoFrame } from '../../../../rules/sky-view/projection.ts'
-import { drawSky, type SkyScene } from './draw-sky.ts'
+import { drawSky } from './draw-sky.ts'
+import type { SkyScene } from './sky-names.ts'
 
 type Shown = {
   scene: SkyScene

@@ -15,7 +15,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { nearLandmarksQuery, type PlanData } from '../plan/plan-route.ts'
 import { bodyNames } from '../plan/planet-words.ts'
 import { useSkyline } from '../plan/use-skyline.ts'
-import type { SkyScene } from './draw-sky.ts'
+import type { SkyScene } from './sky-names.ts'
 
 /** The nearest ones: more names would cover each other. */
 const maxLandmarks = 12
