@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Correction, corrected, type Reported } from '../../../../rules/sky-view/compass.ts'
-import { between, levelView } from '../../../../rules/sky-view/orientation.ts'
+import { levelView, type View } from '../../../../rules/sky-view/orientation.ts'
 import { magneticDeclination } from '../../../../rules/true-direction.ts'
 import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { coordinates } from '../../../format/bearing.ts'
@@ -67,8 +67,6 @@ function useShownTime(plannedMs: number, startsLive: boolean) {
   return { atMs, isLive, change }
 }
 
-/** The view follows the sensors by this share of each report, which calms it. */
-const followShare = 0.3
 const typicalField = 66
 const minusHigh = { azimuth: 180, altitude: 15 }
 
@@ -92,19 +90,18 @@ function SkyView({ plan, startsLive }: { plan: LoadedPlan; startsLive: boolean }
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)
   const sensors = useSensors((read) => {
-    const isFirst = reported.current === undefined
     reported.current = read
-    const target = corrected(
-      read.view,
-      read.knowsNorth || isCalibrated(correction) ? correction : noCorrection,
-    )
-    drawing.look(isFirst ? target : between(drawing.view.current, target, followShare))
+    drawing.follow(trueView(read, correction))
   })
   const isSensed = sensors.state === 'on'
   const isOverCamera = camera.state === 'on'
   const drawing = useSkyDrawing({ scene, field, isOverCamera, hasRing: isSensed }, start, video)
   const canCalibrate = targets.filter((one) => one.canCalibrate)
   const target = canCalibrate.find(({ name }) => name === targetName) ?? canCalibrate[0]
+  const correct = (changed: Correction) => {
+    setCorrection(changed)
+    if (reported.current) drawing.follow(trueView(reported.current, changed))
+  }
   const stop = () => {
     reported.current = undefined
     drawing.look(levelView(drawing.direction))
@@ -184,7 +181,7 @@ function SkyView({ plan, startsLive }: { plan: LoadedPlan; startsLive: boolean }
             knowsNorth={sensors.knowsNorth}
             declination={declination}
             correction={correction}
-            onCorrect={setCorrection}
+            onCorrect={correct}
           />
         )}
       </div>
@@ -225,8 +222,9 @@ function SkyView({ plan, startsLive }: { plan: LoadedPlan; startsLive: boolean }
   )
 }
 
-const noCorrection: Correction = { degrees: 0, from: 'declination' }
-const isCalibrated = ({ from }: Correction) => from === 'calibration'
+/** A declination helps only a compass. */
+const trueView = ({ view, knowsNorth }: Reported, correction: Correction): View =>
+  knowsNorth || correction.from === 'calibration' ? corrected(view, correction) : view
 
 /** Of today: the slider moves the sky, not the compass. */
 const declinationAt = ({ point }: LoadedPlan): Correction => ({

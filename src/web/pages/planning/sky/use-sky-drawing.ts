@@ -1,7 +1,7 @@
 // The canvas of the sky view: drawn again only when the view, the scene or its size has changed.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Horizontal } from '../../../../rules/light/body-track.ts'
-import { apart, facing, levelView, type View } from '../../../../rules/sky-view/orientation.ts'
+import { apart, between, facing, levelView, type View } from '../../../../rules/sky-view/orientation.ts'
 import { type Frame, toFrame, toVideoFrame } from '../../../../rules/sky-view/projection.ts'
 import { drawSky } from './draw-sky.ts'
 import type { SkyScene } from './sky-names.ts'
@@ -16,6 +16,8 @@ type Shown = {
 
 /** Less than a pixel. */
 const minDegrees = 0.04
+/** Of the way to where the device points, with each frame: calms trembling hands. */
+const followShare = 0.3
 
 export function useSkyDrawing(shown: Shown, start: Horizontal, video: RefObject<HTMLVideoElement | null>) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -23,10 +25,12 @@ export function useSkyDrawing(shown: Shown, start: Horizontal, video: RefObject<
   const frame = useRef<Frame>(toFrame(1, 1, shown.field))
   const [direction, setDirection] = useState(start)
   const latest = useRef(shown)
-  const drawing = useRef<{ pending: number; drawn: View | undefined }>({ pending: 0, drawn: undefined })
+  const drawing = useRef<{ pending: number; drawn?: View; followed?: View | undefined }>({ pending: 0 })
 
   const draw = () => {
     drawing.current.pending = 0
+    const { followed } = drawing.current
+    if (followed) view.current = between(view.current, followed, followShare)
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
@@ -45,6 +49,7 @@ export function useSkyDrawing(shown: Shown, start: Horizontal, video: RefObject<
         : toFrame(width, height, field)
     drawSky(context, { scene, view: view.current, frame: frame.current, isOverCamera, hasRing })
     drawing.current.drawn = view.current
+    if (followed && apart(view.current, followed) > minDegrees) request()
     const { azimuth, altitude } = facing(view.current)
     const rounded = { azimuth: Math.round(azimuth) % 360, altitude: Math.round(altitude) }
     setDirection((before) =>
@@ -54,10 +59,18 @@ export function useSkyDrawing(shown: Shown, start: Horizontal, video: RefObject<
   const request = () => {
     drawing.current.pending ||= requestAnimationFrame(draw)
   }
-  const look = (changed: View) => {
-    view.current = changed
+  const move = (to: View) => {
     const { drawn } = drawing.current
-    if (!drawn || apart(drawn, changed) > minDegrees) request()
+    if (!drawn || apart(drawn, to) > minDegrees) request()
+  }
+  const look = (to: View) => {
+    drawing.current.followed = undefined
+    view.current = to
+    move(to)
+  }
+  const follow = (to: View) => {
+    drawing.current.followed = to
+    move(to)
   }
 
   const { scene, field, isOverCamera, hasRing } = shown
@@ -81,5 +94,5 @@ export function useSkyDrawing(shown: Shown, start: Horizontal, video: RefObject<
       drawing.current.pending = 0
     }
   }, [])
-  return { canvas, view, frame, direction, look }
+  return { canvas, frame, direction, look, follow }
 }
