@@ -16,8 +16,8 @@ test('night mode is red on black from the first paint on, with enough contrast, 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await expectContrast(page)
   // Before any script of ours has run.
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/tonight', { waitUntil: 'domcontentloaded' })
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/tonight', { waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(
     await page.evaluate(() => document.querySelector('meta[name=theme-color]')?.getAttribute('content')),
@@ -25,7 +25,7 @@ test('night mode is red on black from the first paint on, with enough contrast, 
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(22, 22, 22)')
   await page.emulateMedia({ media: 'screen' })
-  await page.unroute('**/assets/*.js')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`/tonight?${moab}`)
   await hydrated(page)
   await expectContrast(page)
@@ -113,7 +113,6 @@ test.describe('the sky', () => {
   test.use({
     permissions: ['accelerometer', 'gyroscope', 'magnetometer'],
     viewport: { width: 390, height: 844 },
-    launchOptions: { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
   })
 
   test('without camera and sensors it is dragged, by keys and buttons, too', async ({ page }) => {

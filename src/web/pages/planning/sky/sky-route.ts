@@ -1,8 +1,5 @@
-// The route of the sky view: it reads what the planner reads, for the same address.
+// The head of the sky view.
 import { pageHead } from '../../../components/layout/page-head.ts'
-import { loadPlan } from '../plan/plan-route.ts'
-
-export { loadPlan as loadSky }
 
 export const skyHead = (origin: string) =>
   pageHead({
