@@ -19,7 +19,7 @@ export function PlannedCountdowns({ atMs, light, timeZone }: Props) {
   const leaveAt = new Date(atMs - wayMinutes * minuteMs).toISOString()
   return (
     <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-2 tabular noscript:hidden print:hidden">
-      <div className="min-h-6">
+      <div className="min-h-6 max-sm:basis-full">
         <dt className="inline text-quiet">Planned time </dt>
         <dd className="inline">
           {time(at)}
@@ -39,15 +39,18 @@ export function PlannedCountdowns({ atMs, light, timeZone }: Props) {
           )}
         </dd>
       </div>
-      {next && (
-        <div>
-          <dt className="inline text-quiet">{next.name} </dt>
-          <dd className="inline text-accent-text">
-            {time(next.at)}
-            <Soon at={next.at} />
-          </dd>
-        </div>
-      )}
+      {/* Its line is kept free on phones: nothing moves when it is known. */}
+      <div className="min-h-6 max-sm:basis-full">
+        {next && (
+          <>
+            <dt className="inline text-quiet">{next.name} </dt>
+            <dd className="inline text-accent-text">
+              {time(next.at)}
+              <Soon at={next.at} />
+            </dd>
+          </>
+        )}
+      </div>
     </dl>
   )
 }
