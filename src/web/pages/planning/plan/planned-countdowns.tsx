@@ -27,7 +27,7 @@ export function PlannedCountdowns({ atMs, light, timeZone }: Props) {
         </dd>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-1">
-        <dt className="text-quiet">
+        <dt className="flex items-baseline gap-2 text-quiet">
           <WayField minutes={wayMinutes} onChange={setWayMinutes} />
         </dt>
         <dd>

@@ -64,8 +64,8 @@ export function SkyStage({ drawing, video, isOverCamera, isDragged, label }: Pro
     grip.current = undefined
   }
   return (
-    <div className="relative overflow-hidden rounded-card bg-black max-md:-mx-4 max-md:rounded-none">
-      <div className="relative h-[68svh] min-h-72">
+    <div className="max-md:-mx-4">
+      <div className="relative h-[68svh] min-h-72 overflow-hidden bg-black md:rounded-card">
         <video
           ref={video}
           muted
@@ -89,7 +89,7 @@ export function SkyStage({ drawing, video, isOverCamera, isDragged, label }: Pro
           <canvas ref={canvas} className="block size-full" />
         </div>
       </div>
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 bg-ground px-4 md:px-0">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 md:px-0">
         <p className="tabular" data-facing>
           Facing <span className="font-medium">{bearing(direction.azimuth)}</span>,{' '}
           {Math.abs(direction.altitude)}° {direction.altitude < 0 ? 'down' : 'up'}
