@@ -37,11 +37,7 @@ export function project(direction: Horizontal, view: View, frame: Frame): Point 
 /** Nearer to the plane of the lens, points are farther away than any frame is wide. */
 const minDepth = 0.02
 
-function projectVector(
-  vector: Vector,
-  view: View,
-  { width, height, focal }: Frame,
-): Point | undefined {
+function projectVector(vector: Vector, view: View, { width, height, focal }: Frame): Point | undefined {
   const depth = dot(vector, view.forward)
   if (depth < minDepth) return undefined
   return {
