@@ -24,6 +24,9 @@ export default defineConfig({
         // Every page lives for seconds only: compiling its functions for the highest speed costs more than it saves, and for the middle one, of
         // which axe profits, unless they are called often.
         '--js-flags=--no-opt,--invocation-count-for-maglev=1500',
+        // A camera that shows a pattern, and nobody to ask for it.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

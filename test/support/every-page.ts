@@ -39,6 +39,7 @@ export const everyPage: Record<Role, string[]> = {
     '/plan?lat=37.8272&lng=-122.4817&at=2026-06-21T19:00:00Z&body=sun&azimuth=240',
     '/privacy',
     '/property/{/api/private-properties}',
+    '/sky?lat=38.5733&lng=-109.5498&at=2026-11-28T04:00:00Z',
     '/subscription',
     '/terms',
     '/tonight',

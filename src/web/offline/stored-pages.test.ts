@@ -19,6 +19,7 @@ test.each([
   ['/favorites', '/favorites'],
   ['/plan', '/plan'],
   ['/map', '/map'],
+  ['/sky', '/sky'],
   ['/offline', '/offline'],
   ['/trips/shared/abc', undefined],
   ['/trip/new', undefined],

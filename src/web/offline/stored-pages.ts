@@ -2,7 +2,7 @@
 // has no copy. Pure, for the service worker and the pages.
 
 /** Stored in advance; each also serves the addresses below it, whose data are stored as answers. */
-export const storedPages = ['/offline', '/trips', '/favorites', '/plan', '/map'] as const
+export const storedPages = ['/offline', '/trips', '/favorites', '/plan', '/sky', '/map'] as const
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const tripPage = new RegExp(`^/trip/${uuid}$`, 'i')

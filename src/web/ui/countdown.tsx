@@ -7,18 +7,24 @@ type CountdownProps = {
   over: string
   /** Precedes the time. */
   before?: string
+  /** Nothing is shown while more time is left. */
+  withinHours?: number
 }
 
-export function Countdown({ until, over, before }: CountdownProps) {
+export function Countdown({ until, over, before, withinHours = Number.POSITIVE_INFINITY }: CountdownProps) {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {
-    const read = () => setSeconds(Math.ceil((Date.parse(until) - Date.now()) / 1000))
+    const read = () => {
+      const left = Math.ceil((Date.parse(until) - Date.now()) / 1000)
+      // What is over remains so: nothing is rendered again.
+      setSeconds(left > withinHours * 3600 ? undefined : Math.max(0, left))
+    }
     read()
     const timer = setInterval(read, 1000)
     return () => clearInterval(timer)
-  }, [until])
+  }, [until, withinHours])
   if (seconds === undefined) return null
-  if (seconds <= 0) return over
+  if (seconds === 0) return over
   return (
     <>
       {before}

@@ -4,7 +4,7 @@ import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import type { Session } from '../../accounts/users/request-session.ts'
 import { gatherReads } from '../../platform/db/gathered-reads.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
-import { newNonce, pagePolicy } from '../../platform/http/security.ts'
+import { devicePolicy, newNonce, pagePolicy } from '../../platform/http/security.ts'
 import { inSpan, nameRoute } from '../../platform/trace/work.ts'
 import { inProcessApi } from '../request/api.ts'
 import type { AppOptions } from '../request/context.ts'
@@ -23,6 +23,9 @@ export type PageVisit = {
 
 /** `hasFailures`: whether a part of the page could not be read; valid after its stream has ended. */
 export type RenderedPage = { reply: HttpResponse; nonce: string; hasFailures: () => boolean }
+
+/** The sky view: it shows the camera’s picture, and follows the phone. */
+const devicePage = '/sky'
 
 export async function renderPage(options: AppOptions, requestContext: PageVisit): Promise<RenderedPage> {
   const { request, url, requestId, signal, session } = requestContext
@@ -60,6 +63,7 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
       headers: {
         'cache-control': session.isPersonal ? 'private, no-cache' : 'no-cache',
         ...response.headers,
+        ...(url.pathname === devicePage ? devicePolicy : {}),
         ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
         'content-security-policy': pagePolicy(
           { nonce },

@@ -151,6 +151,20 @@ test.each([
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
+test.each([
+  ['/', '()'],
+  ['/plan', '()'],
+  ['/sky/more', '()'],
+  ['/api/locations', '()'],
+  ['/sky', '(self)'],
+  ['/sky?lat=38.57&lng=-109.55', '(self)'],
+])('%s: camera and sensors of motion are allowed to %s', async (path, to) => {
+  const { headers } = await app.get(path)
+  for (const device of ['camera', 'accelerometer', 'gyroscope', 'magnetometer'])
+    expect(headers.get('permissions-policy')).toContain(`${device}=${to}`)
+  expect(headers.get('permissions-policy')).toContain('microphone=()')
+})
+
 test('other sites may show images; a 304 leaves the header of the stored response', () => {
   const image = { status: 200, headers: { 'content-type': 'image/webp' } }
   expect(resourcePolicy(image)).toEqual({ 'cross-origin-resource-policy': 'cross-origin' })

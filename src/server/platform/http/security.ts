@@ -2,10 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Headers } from './reply.ts'
 
+/** `device`: who may use the camera and the sensors of motion and orientation. */
+function permissionsPolicy(device: '()' | '(self)'): string {
+  const sensors = ['camera', 'accelerometer', 'gyroscope', 'magnetometer'].map((name) => `${name}=${device}`)
+  return ['geolocation=(self)', 'microphone=()', 'payment=(self)', ...sensors].join(', ')
+}
+
+/** Of the only page that may use them (web/pages/planning/sky). */
+export const devicePolicy: Headers = { 'permissions-policy': permissionsPolicy('(self)') }
+
 const everywhere: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(self)',
+  'permissions-policy': permissionsPolicy('()'),
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }

@@ -1,37 +1,20 @@
-// Light, dark, or the system's setting.
+// Light, dark, or the system's setting; it also leaves night mode.
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { setTheme, type Theme, useTheme } from '../../browser/theme.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-type Choice = 'system' | 'light' | 'dark'
-const next: Record<Choice, Choice> = { system: 'light', light: 'dark', dark: 'system' }
-const icons = { system: SunMoon, light: Sun, dark: Moon }
+const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system', night: 'dark' }
+const icons = { system: SunMoon, light: Sun, dark: Moon, night: Moon }
 
 export function ColorSchemeSwitch() {
-  const [choice, setChoice] = useState<Choice>('system')
-  useEffect(() => {
-    const stored = document.documentElement.dataset.theme
-    if (stored === 'light' || stored === 'dark') setChoice(stored)
-  }, [])
-  const Icon = icons[choice]
-  const choose = () => {
-    const chosen = next[choice]
-    setChoice(chosen)
-    if (chosen === 'system') {
-      delete document.documentElement.dataset.theme
-      localStorage.removeItem('theme')
-    } else {
-      document.documentElement.dataset.theme = chosen
-      localStorage.setItem('theme', chosen)
-    }
-    window.dispatchEvent(new Event('themechange'))
-  }
+  const theme = useTheme()
+  const Icon = icons[theme]
   return (
     <button
       type="button"
-      onClick={choose}
+      onClick={() => setTheme(next[theme])}
       className={buttonClass('quiet', 'w-[44px] px-0')}
-      aria-label={`Theme: ${choice}. Switch to ${next[choice]}.`}
+      aria-label={`Theme: ${theme}. Switch to ${next[theme]}.`}
     >
       <Icon className="size-5" strokeWidth={1.5} aria-hidden />
     </button>

@@ -12,9 +12,14 @@ import { SiteHeader } from './site-header.tsx'
 
 const SiteFooter = laterPart(async () => (await import('./site-footer.tsx')).SiteFooter)
 
-// Runs before the first paint, so that a selected theme never flashes the other one.
+// Runs before the first paint, so that a selected theme never flashes the other one. The browser's own bars are black at night: the first of
+// several colors counts. React does not know of this element.
 const themeScript = import.meta.env.SSR
-  ? `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){};`
+  ? `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t;
+if(t==='night'){var m=document.createElement('meta');m.name='theme-color';m.content='#000';document.head.prepend(m)}}catch(e){};`.replaceAll(
+      '\n',
+      '',
+    )
   : ''
 
 export function DocumentShell({ children }: { children: ReactNode }) {

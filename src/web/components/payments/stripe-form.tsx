@@ -20,7 +20,7 @@ function stripeFor(publishableKey: string): Promise<Stripe | null> {
 
 const isDark = () =>
   (document.documentElement.dataset.theme ??
-    (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
+    (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) !== 'light'
 
 export default function StripeForm({ publishableKey, clientSecret, ...form }: StripeFormProps) {
   const theme = isDark() ? 'night' : 'stripe'

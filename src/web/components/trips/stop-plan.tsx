@@ -6,6 +6,7 @@ import { toLocalDate } from '../../../rules/light/local-day.ts'
 import { dayBeforeText, driveText, walkText } from '../../../rules/trips/drive-text.ts'
 import { clockSpan, clockTime } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { Soon } from '../at-the-place/soon.tsx'
 import { DayLightLines } from '../light-today/day-light-lines.tsx'
 import { TideLine } from '../light-today/tide-line.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'
@@ -31,6 +32,7 @@ export function StopLeg({ stop }: { stop: TripStop }) {
           <>
             {' · '}
             <span className="font-medium text-text">Leave by {leaveBy}</span>
+            <Soon at={stop.leg.leaveBy ?? ''} />
           </>
         )}
       </span>
@@ -82,6 +84,7 @@ export function StopTimes({ stop }: { stop: TripStop }) {
           <span className="text-accent-text">
             {' · '}
             {lightNames[light]} {clockSpan(window, timeZone, format)}
+            <Soon at={window.start} before=" · begins in " />
           </span>
         )}
       </p>

@@ -2,6 +2,7 @@
 // contains only the frame: everything else is on the device.
 import { useEffect } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { startOffline, startOfflineFor } from '../../../offline/start.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -42,6 +43,7 @@ function OnDevice() {
           You’re offline. Packs on this device work; what you add is sent later.
         </p>
       )}
+      <PlaceTools className="mb-6" />
       {missing && <MissingPage address={missing} />}
       {!ownerId ? (
         <SignedOut isOnline={isOnline} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Trip, TripStop } from '../../../../contract/planning/trips.ts'
 import { dayBeforeText } from '../../../../rules/trips/drive-text.ts'
+import { Soon } from '../../../components/at-the-place/soon.tsx'
 import { DayLightLines } from '../../../components/light-today/day-light-lines.tsx'
 import { clockSpan, clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
@@ -80,12 +81,21 @@ function Stop({ stop }: { stop: TripStop }) {
         )}
       </p>
       <p className="text-13 text-quiet tabular">
-        {leg?.leaveBy &&
-          dayLight &&
-          `Leave by ${clockTime(leg.leaveBy, timeZone, format)}${dayBeforeText(leg.leaveBy, { arrivesAt, dayLight })} · `}
+        {leg?.leaveBy && dayLight && (
+          <>
+            Leave by {clockTime(leg.leaveBy, timeZone, format)}
+            {dayBeforeText(leg.leaveBy, { arrivesAt, dayLight })}
+            <Soon at={leg.leaveBy} /> ·{' '}
+          </>
+        )}
         {arrivesAt && `Arrive ${clockTime(arrivesAt, timeZone, format)}`}
         {arrivesAt && window && ' · '}
-        {window && `Light ${clockSpan(window, timeZone, format)}`}
+        {window && (
+          <>
+            Light {clockSpan(window, timeZone, format)}
+            <Soon at={window.start} before=" · begins in " />
+          </>
+        )}
       </p>
       {/* Trips that were stored before an update have no twilights. */}
       {dayLight && 'civilDawn' in dayLight && <DayLightLines light={dayLight} zone={timeZone} />}

@@ -1,20 +1,24 @@
 // The planner of one spot: the map, the time, the sky and the numbers, all for the same instant.
 import { useQuery } from '@tanstack/react-query'
+import { Telescope } from 'lucide-react'
 import { lazy, type ReactNode, useMemo } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { hourMs } from '../../../../rules/durations.ts'
 import { type CentralPath, centralPath } from '../../../../rules/light/eclipses/central-path.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { type PlannerMoment, plannerMoment } from '../../../../rules/light/planner-moment.ts'
+import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { LazyMap } from '../../../map/lazy-map.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import type { LightOnMap } from './light-lines.ts'
 import { MomentTable } from './moment-table.tsx'
 import { dayLightQuery, type PlanData } from './plan-route.ts'
+import { PlannedCountdowns } from './planned-countdowns.tsx'
 import { SkyPicture } from './sky-picture.tsx'
 import { SkylineNote } from './skyline-note.tsx'
 import { TimeControls } from './time-controls.tsx'
-import type { Planned } from './use-planned.ts'
+import { type Planned, toAddress } from './use-planned.ts'
 import { useSkyline } from './use-skyline.ts'
 
 type PlannerProps = {
@@ -41,6 +45,19 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
   const path = useCentralPath(moment)
   return (
     <section aria-label="Sky and shadows" className="mt-6">
+      <PlaceTools>
+        {/* A document of its own: only that page may use the camera. */}
+        <a
+          href={skyAddress({ point, atMs, locationId: plan.locationId })}
+          className={buttonClass('outline', 'px-4')}
+        >
+          <Telescope className="size-4" strokeWidth={1.5} aria-hidden />
+          Sky view
+        </a>
+      </PlaceTools>
+      <div className="mt-3 mb-6">
+        <PlannedCountdowns atMs={atMs} light={light} timeZone={timeZone} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] print:block">
         <PlannerMapSlot
           point={point}
@@ -67,6 +84,15 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
     </section>
   )
 }
+
+const skyAddress = ({
+  locationId,
+  ...moment
+}: {
+  point: GeoPoint
+  atMs: number
+  locationId: string | undefined
+}) => `/sky?${new URLSearchParams({ ...toAddress(moment), ...(locationId && { location: locationId }) })}`
 
 /** While an eclipse of the sun is seen; computed once an hour of it. */
 function useCentralPath({ eclipse, atMs }: PlannerMoment): CentralPath | null {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { TripDay } from '../../../../contract/planning/trips.ts'
 import { PrintButton } from '../../../components/actions/print-button.tsx'
+import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { CopyTrip } from '../../../components/trips/copy-trip.tsx'
 import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
 import { DayTimeline } from '../../../components/trips/day-timeline.tsx'
@@ -33,6 +34,7 @@ export function SharedTripPage() {
         </a>
         <PrintButton />
       </div>
+      <PlaceTools className="mt-2" />
       <BesideMap trip={trip}>
         {trip.days.map((day, index) => (
           <SharedDay key={day.date} day={day} index={index} firstNumber={firstNumberOf(trip.days, index)} />

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { distanceInWords } from '../../../../rules/distance-text.ts'
+import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -45,6 +46,7 @@ function Unplaced({ search }: { search: TonightSearch }) {
           <PlaceForm search={search} />
         </>
       )}
+      <PlaceTools className="mt-10" />
     </>
   )
 }
@@ -64,6 +66,7 @@ function Placed({ search }: { search: TonightSearch & { lat: number; lng: number
       </h1>
       <PlaceForm search={search} />
       <TimeChooser search={search} tonight={data} />
+      <PlaceTools className="mt-6" />
       <h2 className="sr-only">Locations</h2>
       {data.locations.length === 0 ? <NothingNear search={search} /> : <Found search={search} data={data} />}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Trip } from '../../../../contract/planning/trips.ts'
 import { PrintButton } from '../../../components/actions/print-button.tsx'
 import { useAction } from '../../../components/actions/use-action.ts'
+import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { ShareDialog } from '../../../components/dialogs/share-dialog.tsx'
 import { ExportLinks } from '../../../components/trips/export-links.tsx'
@@ -43,6 +44,7 @@ export function TripHeader({ trip, changes }: { trip: Trip; changes: TripChanges
           Delete
         </button>
       </div>
+      <PlaceTools className="mt-2" />
       <p role="status" className="mt-2 min-h-5 text-13 text-quiet print:hidden">
         {changes.isSaving && 'Saving…'}
       </p>
