@@ -8,6 +8,7 @@ import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { type PlannerMoment, plannerMoment } from '../../../../rules/light/planner-moment.ts'
 import { LazyMap } from '../../../map/lazy-map.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
+import { DayList } from './day-list.tsx'
 import type { LightOnMap } from './light-lines.ts'
 import { MomentTable } from './moment-table.tsx'
 import { dayLightQuery, type PlanData } from './plan-route.ts'
@@ -63,6 +64,7 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
         </div>
         {children}
       </div>
+      <DayList point={point} atMs={atMs} timeZone={timeZone} light={light} onChoose={setAt} />
       <MomentTable point={point} moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
     </section>
   )
