@@ -13,6 +13,7 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { AlignSection } from './align-section.tsx'
+import { YearHere } from './best-nights/year-here.tsx'
 import { CameraSection } from './camera/camera-section.tsx'
 import { ChooseSpot } from './choose-spot.tsx'
 import { EclipsesHere } from './eclipses-here.tsx'
@@ -157,6 +158,12 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             </ChooseSpot>
           </Planner>
           <SkyEventLists>
+            <YearHere
+              point={planned.point}
+              atMs={planned.atMs}
+              timeZone={plan.timeZone}
+              onChoose={showInPlanner}
+            />
             <PlanetsAtNight
               point={planned.point}
               atMs={planned.atMs}

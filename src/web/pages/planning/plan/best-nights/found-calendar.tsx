@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { Alignment } from '../../../../../contract/planning/alignments.ts'
 import { toLocalDate } from '../../../../../rules/light/local-day.ts'
 import { clockTime } from '../../../../format/clock.ts'
-import { longDay, toMonth } from '../../../../format/dates.ts'
+import { longDay } from '../../../../format/dates.ts'
 import { useReaderFormat } from '../../../../format/reader-format.tsx'
-import { type CalendarMonth, monthsOf } from './calendar-months.ts'
+import { monthsOf } from './calendar-months.ts'
+import { MonthGrid } from './month-grid.tsx'
 
 type Props = { found: readonly Alignment[]; timeZone: string }
 
@@ -19,41 +20,13 @@ export function FoundCalendar({ found, timeZone }: Props) {
     <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-8 gap-y-6">
       {monthsOf([...byDate.keys()]).map((month) => (
         <li key={month.name}>
-          <Month month={month} byDate={byDate} timeZone={timeZone} />
+          <MonthGrid
+            month={month}
+            day={(date) => <Day date={date} found={byDate.get(date)} timeZone={timeZone} />}
+          />
         </li>
       ))}
     </ul>
-  )
-}
-
-type MonthProps = { month: CalendarMonth; byDate: ReadonlyMap<string, Alignment[]>; timeZone: string }
-
-function Month({ month, byDate, timeZone }: MonthProps) {
-  return (
-    <table className="w-full table-fixed tabular">
-      <caption className="pb-1 text-left font-semibold">{toMonth(month.name)}</caption>
-      <thead>
-        <tr className="text-13 text-quiet">
-          {['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'].map((day) => (
-            <th key={day} scope="col" className="py-1 font-normal">
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {month.weeks.map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((date, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the weekday
-              <td key={index} className="p-0 text-center">
-                {date && <Day date={date} found={byDate.get(date)} timeZone={timeZone} />}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
