@@ -66,7 +66,9 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
   await form.getByRole('button', { name: 'Find dates' }).click()
   await expect(form.getByRole('heading', { name: /^\d+ times?$/ })).toBeVisible()
   await expect(page).toHaveURL(/landmark=alcatraz/)
-  await expect(form.getByRole('listitem').first()).toContainText(/\d% lit/)
+  await expect(form.getByRole('list', { name: 'Times found' }).getByRole('listitem').first()).toContainText(
+    /\d% lit/,
+  )
   const href = await form.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
   const calendar = await request.get(href as string)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
@@ -161,7 +163,7 @@ test('a computed skyline: the sun over the ridge, what is behind it, and no shad
   await expect(
     page.getByText('everything lies in the shadow of the ridge: the sun is behind it'),
   ).toBeVisible()
-  const found = page.getByRole('region', { name: 'Best nights and days' }).getByRole('listitem')
+  const found = page.getByRole('list', { name: 'Times found' }).getByRole('listitem')
   await expect(found.first()).toContainText('behind the ridge')
   await expect(table.getByRole('row', { name: /^Rises, level horizon/ })).toBeVisible()
   const search = page.getByRole('region', { name: 'Best nights and days' })

@@ -58,7 +58,7 @@ export function AlignResults({ found, parameters, timeZone }: Props) {
             </div>
           </div>
           {isCalendar && <FoundCalendar found={alignments} timeZone={timeZone} />}
-          <ul hidden={isCalendar} className="mt-3 border-b border-hairline">
+          <ul aria-label="Times found" hidden={isCalendar} className="mt-3 border-b border-hairline">
             {alignments.slice(0, maxShown).map((one) => (
               <Result key={one.start} one={one} body={body} timeZone={timeZone} />
             ))}
@@ -153,7 +153,11 @@ function Result({ one, body, timeZone }: { one: Alignment; body: SkyBody; timeZo
 }
 
 const heightInWords = (altitude: number): string =>
-  altitude < 0 ? `${(-altitude).toFixed(1)}° below level` : `${altitude.toFixed(1)}° high`
+  Math.abs(altitude) < 0.3
+    ? 'on the horizon'
+    : altitude < 0
+      ? `${(-altitude).toFixed(1)}° below level`
+      : `${altitude.toFixed(1)}° high`
 
 /** Of the moon itself, or of the moon beside stars and planets. */
 function moonInWords({ illumination, moonIllumination, moonAltitude }: Alignment, body: SkyBody) {

@@ -7,7 +7,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { AlignForm } from './align-form.tsx'
 import { alignParameters, alignQuery } from './align-queries.ts'
 import { AlignResults } from './align-results.tsx'
-import { Questions } from './best-nights/questions.tsx'
+import { isAsked, Questions, useQuestions } from './best-nights/questions.tsx'
 import { inWords } from './best-nights/search-words.ts'
 import { nearLandmarksQuery, type PlanData } from './plan-route.ts'
 import type { AlignSearch, PlanSearch } from './plan-search.ts'
@@ -15,6 +15,7 @@ import type { AlignSearch, PlanSearch } from './plan-search.ts'
 export function AlignSection({ plan, search }: { plan: PlanData; search: PlanSearch }) {
   const { align } = search
   const form = useFormKey(align)
+  const questions = useQuestions(plan, search.landmark)
   return (
     <section id="align" aria-labelledby="align-title" className={`mt-16 ${align ? '' : 'print:hidden'}`}>
       <h2 id="align-title" className="font-display text-32 font-medium">
@@ -23,8 +24,11 @@ export function AlignSection({ plan, search }: { plan: PlanData; search: PlanSea
       <p className="mt-2 max-w-text text-quiet">
         Which days of the next 12 months have the light, the moon and the direction that you want here?
       </p>
-      <Questions plan={plan} search={search} />
-      <details className="group mt-6 border-y border-hairline print:hidden" open={align !== undefined}>
+      <Questions questions={questions} plan={plan} search={search} />
+      <details
+        className="group mt-6 border-y border-hairline print:hidden"
+        open={align !== undefined && !isAsked(questions, align)}
+      >
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-4">
           <h3 className="text-17 font-semibold">Your own conditions</h3>
           <ChevronDown className="size-6 text-quiet group-open:rotate-180" strokeWidth={1.5} aria-hidden />

@@ -9,7 +9,6 @@ import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { tidesQuery } from '../../../components/light-today/tide-line.tsx'
 import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
-import { longDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { eclipsesQuery, meteorsQuery } from './sky-event-queries.ts'
@@ -30,7 +29,7 @@ export function DayList({ point, atMs, timeZone, light, onChoose }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-4">
-        <h2 className="text-17 font-semibold">The day in order, {longDay(light.date, format)}</h2>
+        <h2 className="text-17 font-semibold">The day in order</h2>
         <ChevronDown className="size-6 text-quiet group-open:rotate-180" strokeWidth={1.5} aria-hidden />
       </summary>
       <ol className="pb-6">

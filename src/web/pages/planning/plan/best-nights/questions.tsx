@@ -62,17 +62,26 @@ const behind = (slug: string, name: string): Question[] => [
   },
 ]
 
-/** Behind the chosen landmark, or the nearest one. */
-export function Questions({ plan, search }: { plan: PlanData; search: PlanSearch }) {
+/** Anywhere, and behind the chosen landmark or the nearest one. */
+export function useQuestions(plan: PlanData, landmark: string | undefined): Question[] {
   const { api } = useAppContext()
   const landmarks = useQuery(nearLandmarksQuery(api, plan.point)).data ?? []
-  const target = landmarks.find(({ slug }) => slug === search.landmark) ?? landmarks[0]
+  const target = landmarks.find(({ slug }) => slug === landmark) ?? landmarks[0]
+  return [...anywhere, ...(target ? behind(target.slug, target.name) : [])]
+}
+
+export const isAsked = (questions: readonly Question[], align: AlignSearch) =>
+  questions.some((one) => JSON.stringify(toParameters(one.align)) === JSON.stringify(toParameters(align)))
+
+type Props = { questions: readonly Question[]; plan: PlanData; search: PlanSearch }
+
+export function Questions({ questions, plan, search }: Props) {
   const asked = JSON.stringify(toParameters(search.align))
   return (
     <ul className="mt-6 flex flex-wrap gap-2 print:hidden" aria-label="Ready-made questions">
-      {[...anywhere, ...(target ? behind(target.slug, target.name) : [])].map(({ text, align }) => {
+      {questions.map(({ text, align }) => {
         const parameters = toParameters(align)
-        const isAsked = JSON.stringify(parameters) === asked
+        const isShown = JSON.stringify(parameters) === asked
         return (
           <li key={text}>
             <Link
@@ -81,8 +90,8 @@ export function Questions({ plan, search }: { plan: PlanData; search: PlanSearch
               hash="align"
               hashScrollIntoView={false}
               resetScroll={false}
-              aria-current={isAsked ? 'true' : undefined}
-              className={buttonClass(isAsked ? 'selected' : 'outline', 'h-auto min-h-11 py-2 text-left')}
+              aria-current={isShown ? 'true' : undefined}
+              className={buttonClass(isShown ? 'selected' : 'outline', 'h-auto min-h-11 py-2 text-left')}
             >
               {text}
             </Link>

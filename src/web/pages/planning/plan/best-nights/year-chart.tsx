@@ -52,7 +52,7 @@ export function YearChart({ days, latitude, onChoose, label }: Props) {
       <div />
       <ol className="flex" aria-hidden>
         {months.map((name) => (
-          <li key={name} className="min-w-0 flex-1 truncate">
+          <li key={name} className="min-w-0 flex-1 overflow-visible whitespace-nowrap max-sm:even:invisible">
             {name}
           </li>
         ))}

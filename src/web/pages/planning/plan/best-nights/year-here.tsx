@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from '../../../../../rules/durations.ts'
 import { toLocalDate } from '../../../../../rules/light/local-day.ts'
 import { durationText } from '../../../../../rules/sun-start.ts'
 import { clockTime } from '../../../../format/clock.ts'
-import { longDay } from '../../../../format/dates.ts'
+import { longDay, shortDay } from '../../../../format/dates.ts'
 import { useReaderFormat } from '../../../../format/reader-format.tsx'
 import type { Api } from '../../../../request-context.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -177,7 +177,7 @@ function YearTable({ days, timeZone, onShow }: TableProps) {
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer py-2.5 underline underline-offset-4">As a table</summary>
       <div className="overflow-x-auto">
-        <table className="w-full text-13 tabular">
+        <table className="w-full text-13 whitespace-nowrap tabular">
           <thead>
             <tr className="text-left text-quiet">
               {['Day', 'Sunrise', 'Sunset', 'Golden hour', 'Full darkness'].map((name) => (
@@ -198,7 +198,7 @@ function YearTable({ days, timeZone, onShow }: TableProps) {
                       onClick={() => onShow(day)}
                       className="min-h-11 cursor-pointer underline underline-offset-4"
                     >
-                      {longDay(day.date, format)}
+                      {shortDay(day.date, format)}
                     </button>
                   </th>
                   <td className="pr-4">{clock(day.sunrise)}</td>
