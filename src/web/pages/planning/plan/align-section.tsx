@@ -1,4 +1,4 @@
-// “Best nights and days”: ready-made questions, one's own conditions, and what is found within a year.
+// “Best nights and days”: ready-made questions, the reader’s conditions, and what is found within a year.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'

@@ -37,14 +37,14 @@ export function MoonFields({ align, isCore }: Props & { isCore: boolean }) {
         />
       )}
       <NumberField
-        label="Moon lit, at least"
+        label="Illumination, at least"
         name="minMoon"
         bounds={[0, 100]}
         value={align?.minMoon}
-        hint="Percent: a full moon has 97 and more."
+        hint="Percent of the moon’s disc: a full moon has 97 and more."
       />
       <NumberField
-        label="Moon lit, at most"
+        label="Illumination, at most"
         name="maxMoon"
         bounds={[0, 100]}
         value={align?.maxMoon}
