@@ -138,15 +138,19 @@ function DayButton({ day, isShown, onShow }: DayProps) {
       type="button"
       onClick={() => onShow(day)}
       aria-current={isShown ? 'date' : undefined}
-      aria-label={`Plan ${longDay(day.date, format)}: ${inWords(day)}`}
       className={`grid min-h-14 w-full cursor-pointer content-start justify-items-center rounded-sm py-1 hover:bg-sunken ${isBest ? 'bg-accent/25' : ''} ${isShown ? 'outline-2 outline-text' : ''}`}
     >
-      <span className="font-medium">
+      <span className="sr-only">
+        Plan {longDay(day.date, format)}: {inWords(day)}
+      </span>
+      <span className="font-medium" aria-hidden>
         {Number(day.date.slice(8))}
         {isFull && (risesNearSunset(day) ? ' ○·' : ' ○')}
         {day.moonPhase === 'new moon' && ' ●'}
       </span>
-      <span className="text-13 text-quiet">{hoursText(day.moonlessMinutes)}</span>
+      <span className="text-13 text-quiet" aria-hidden>
+        {hoursText(day.moonlessMinutes)}
+      </span>
     </button>
   )
 }
