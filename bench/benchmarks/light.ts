@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findAlignments } from '../../src/rules/light/align-times.ts'
+import { findMoments } from '../../src/rules/light/finder/sky-search.ts'
 import { lightOfDay } from '../../src/rules/light/light-of-day.ts'
 import { computeHorizon } from '../../src/server/planning/horizon/compute.ts'
 import { makeTiles, writeTiles } from '../../src/server/planning/horizon/elevation-tiles.fixture.ts'
@@ -79,7 +79,7 @@ function computeDays(): void {
 
 function searchYear(body: 'sun' | 'moon'): void {
   const span = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2026, 0, 1) + yearMs }
-  const found = findAlignments(point, span, {
+  const found = findMoments(point, span, {
     body,
     azimuth: 120,
     tolerance: 0.5,

@@ -3,6 +3,7 @@ import { expectMessage } from './messages.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locationNamed } from './product-data.ts'
 import { served } from './session.ts'
+import { unfold } from './unfold.ts'
 
 /** Noon of June 21, 2026 in San Francisco. */
 const noon = '/plan?lat=37.8272&lng=-122.4817&at=2026-06-21T19:00:00Z'
@@ -56,7 +57,8 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
   await page.goto(`${noon}&location=${id}`)
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Battery Spencer' })).toBeVisible()
-  const form = page.getByRole('region', { name: 'When does it align?' })
+  const form = page.getByRole('region', { name: 'Best nights and days' })
+  await unfold(form, 'Your own conditions')
   await form.getByLabel('What').selectOption('moon')
   await form.getByLabel('Behind').selectOption('alcatraz')
   await expect(form.getByLabel('Direction')).toBeDisabled()
@@ -64,7 +66,9 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
   await form.getByRole('button', { name: 'Find dates' }).click()
   await expect(form.getByRole('heading', { name: /^\d+ times?$/ })).toBeVisible()
   await expect(page).toHaveURL(/landmark=alcatraz/)
-  await expect(form.getByRole('listitem').first()).toContainText(/\d% lit/)
+  await expect(form.getByRole('list', { name: 'Times found' }).getByRole('listitem').first()).toContainText(
+    /\d% lit/,
+  )
   const href = await form.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
   const calendar = await request.get(href as string)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
@@ -88,7 +92,7 @@ served('moons in daylight are left out until they are asked for', async ({ page 
   await page.goto(
     '/plan?lat=47.6295&lng=-122.3599&body=moon&azimuth=80&tolerance=45&minAltitude=0.5&maxAltitude=1.5&from=2026-01-01&to=2026-01-31',
   )
-  const form = page.getByRole('region', { name: 'When does it align?' })
+  const form = page.getByRole('region', { name: 'Best nights and days' })
   await expect(form.getByText(/^\d+ times left out: the moon is in daylight/)).toBeVisible()
   await expect(form.getByText('Not known: the skyline seen from here.')).toBeVisible()
   await expect(form.getByRole('listitem').filter({ hasText: 'in daylight' })).toHaveCount(0)
@@ -102,7 +106,7 @@ served('moons in daylight are left out until they are asked for', async ({ page 
 served('why nothing was found: the height, the time, or the direction itself', async ({ page }) => {
   const answerTo = async (query: string) => {
     await page.goto(`/plan?lat=37.8272&lng=-122.4817&body=sun&${query}`)
-    return page.getByRole('region', { name: 'When does it align?' })
+    return page.getByRole('region', { name: 'Best nights and days' })
   }
   await expect(await answerTo('azimuth=180&minAltitude=80&from=2026-01-01')).toContainText(
     'The sun passes this direction in this time, but 29° to 76° high.',
@@ -115,7 +119,7 @@ served('why nothing was found: the height, the time, or the direction itself', a
 
 served('without heights the form asks for the elevation', async ({ page }) => {
   await page.goto(`${noon}&landmark=alcatraz&body=sun`)
-  const form = page.getByRole('region', { name: 'When does it align?' })
+  const form = page.getByRole('region', { name: 'Best nights and days' })
   await expect(form).toContainText(
     'Not known: the skyline seen from here, the elevation of this spot, the height of the landmark.',
   )
@@ -159,10 +163,10 @@ test('a computed skyline: the sun over the ridge, what is behind it, and no shad
   await expect(
     page.getByText('everything lies in the shadow of the ridge: the sun is behind it'),
   ).toBeVisible()
-  const found = page.getByRole('region', { name: 'When does it align?' }).getByRole('listitem')
+  const found = page.getByRole('list', { name: 'Times found' }).getByRole('listitem')
   await expect(found.first()).toContainText('behind the ridge')
   await expect(table.getByRole('row', { name: /^Rises, level horizon/ })).toBeVisible()
-  const search = page.getByRole('region', { name: 'When does it align?' })
+  const search = page.getByRole('region', { name: 'Best nights and days' })
   await search.getByRole('checkbox', { name: 'Leave out times when a ridge is in the way' }).check()
   await search.getByRole('button', { name: 'Find dates' }).click()
   await expect(search.getByText(/left out: behind the ridge\./)).toBeVisible()
@@ -176,7 +180,8 @@ served('works without JavaScript for the chosen time', async ({ page }) => {
   await page.getByLabel('Time', { exact: true }).fill('20:00')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('img', { name: /^The sky at 8:00 PM/ })).toBeVisible()
-  const form = page.getByRole('region', { name: 'When does it align?' })
+  const form = page.getByRole('region', { name: 'Best nights and days' })
+  await unfold(form, 'Your own conditions')
   await form.getByLabel('Direction').fill('180')
   await form.getByRole('button', { name: 'Find dates' }).click()
   await expect(page.getByRole('heading', { name: '366 times' })).toBeVisible()
@@ -209,7 +214,9 @@ served('without a spot in the address it opens with one, at the next golden hour
   await expect(page.getByRole('img', { name: /^The sky at / })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Sun and moon at this time' })).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'When does it align?' }).getByLabel('Direction'),
+    page
+      .getByRole('region', { name: 'Best nights and days' })
+      .getByRole('link', { name: /^Milky Way upright/ }),
   ).toBeVisible()
   // The form carries the spot.
   await page.getByLabel('Time', { exact: true }).fill('20:00')

@@ -1,6 +1,15 @@
-// Where sun and moon stand, seen from a point, and when they stand in a direction: a line of sight, or a landmark.
+// Where sun and moon stand, seen from a point, and when a body stands where, in the light and at the hours that are wanted.
 import { z } from 'zod'
-import { maxAlignmentTolerance, missingHeights, visibilities } from '../../rules/light/alignment-limits.ts'
+import {
+  lightKinds,
+  maxAlignmentTolerance,
+  minCoreTilt,
+  missingHeights,
+  skyBodies,
+  skyEvents,
+  visibilities,
+  weekdayNames,
+} from '../../rules/light/alignment-limits.ts'
 import { planetNames } from '../../rules/light/planets/planet.ts'
 import { lightInstant } from '../discovery/light.ts'
 import {
@@ -9,6 +18,7 @@ import {
   idParam,
   integerIn,
   latitude,
+  listParam,
   longitude,
   numberIn,
   page,
@@ -28,25 +38,57 @@ const altitude = numberIn(-5, 90)
  */
 const locationId = idParam.optional()
 
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time as HH:MM')
+const percent = numberIn(0, 100)
+const monthNumbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+
+/** All that are sent hold at the same time. Also the search of a saved plan. */
+export const searchConditions = {
+  /** `core`: the center of the Milky Way; in the dark unless `light` says otherwise. Planets from the end of civil twilight on. */
+  body: z.enum(skyBodies),
+  /** Degrees from true north. */
+  azimuth: numberIn(0, 360).optional(),
+  /** Degrees to either side. */
+  tolerance: numberIn(0.01, maxAlignmentTolerance).optional(),
+  minAltitude: altitude.optional(),
+  maxAltitude: altitude.optional(),
+  /**
+   * Before or after its highest point; with neither heights nor a landmark: from the skyline, or a level horizon where that is not
+   * known, to 1° above it.
+   */
+  event: z.enum(skyEvents).optional(),
+  /** With `core`: how far the band of the Milky Way leans from upright there, degrees. */
+  maxTilt: numberIn(minCoreTilt, 90).optional(),
+  /**
+   * By the sun’s altitude: golden −4° to 6°, blue −6° to −4°, twilight −18° to −6°, dark below −18°, day above 6°. At least one of them.
+   */
+  light: listParam(z.enum(lightKinds)).optional(),
+  /** Whether the moon is above or below a level horizon. */
+  moon: z.enum(['up', 'down']).optional(),
+  /** The lit share of the moon’s disc, percent. */
+  minMoon: percent.optional(),
+  maxMoon: percent.optional(),
+  /** Between these local times; over midnight where the second one is earlier. */
+  fromTime: clock.optional(),
+  toTime: clock.optional(),
+  /** Local; a window over midnight belongs to the day on which it begins. */
+  weekdays: listParam(z.enum(weekdayNames)).optional(),
+  months: listParam(z.enum(monthNumbers)).optional(),
+}
+
 export const alignmentsInput = z
   .object({
     lat: latitude,
     lng: longitude,
     locationId,
-    body: z.enum(['sun', 'moon']),
-    /** Degrees from true north. Not needed with a landmark. */
-    azimuth: numberIn(0, 360).optional(),
-    /** An id or slug. */
+    ...searchConditions,
+    /** An id or slug: the direction and, without heights, those of the landmark. */
     landmarkId: plainText(200).optional(),
     /**
      * Meters above sea level at the point; with a landmark. If unknown, the height of the landmark’s foot is
      * assumed.
      */
     elevation: numberIn(-500, 9000).optional(),
-    /** Degrees to either side. */
-    tolerance: numberIn(0.01, maxAlignmentTolerance).optional(),
-    minAltitude: altitude.optional(),
-    maxAltitude: altitude.optional(),
     /** Today by default. */
     from: dayOrInstant.optional(),
     /** A year after `from` by default. */
@@ -56,29 +98,46 @@ export const alignmentsInput = z
     /** Leave out what stays behind the skyline, where that is known. */
     hideBehindRidge: flag.default(false),
   })
-  .refine((input) => input.azimuth !== undefined || input.landmarkId !== undefined, {
-    message: 'Send an azimuth or a landmarkId',
-    path: ['azimuth'],
-  })
+  .refine(
+    ({ azimuth, landmarkId, event, light, minAltitude, maxAltitude }) =>
+      [azimuth, landmarkId, event, light, minAltitude, maxAltitude].some((one) => one !== undefined),
+    { message: 'Send an azimuth, a landmarkId, an event, light or heights', path: ['azimuth'] },
+  )
   .refine(({ minAltitude = -5, maxAltitude = 90 }) => minAltitude <= maxAltitude, {
     message: 'The lowest altitude is above the highest',
     path: ['minAltitude'],
   })
+  .refine(({ minMoon = 0, maxMoon = 100 }) => minMoon <= maxMoon, {
+    message: 'The lowest share is above the highest',
+    path: ['minMoon'],
+  })
+  .refine(({ body, maxTilt }) => maxTilt === undefined || body === 'core', {
+    message: 'Only the core of the Milky Way has a band',
+    path: ['maxTilt'],
+  })
 
-/** A stretch of time, and the body at `at`, where it is nearest to the direction. Degrees; altitudes are apparent. */
+/**
+ * A stretch of a day at most, and the body at `at`: nearest to the direction, else where it rises or sets, most upright, or highest. Degrees;
+ * altitudes are apparent.
+ */
 const alignmentShape = z.object({
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   at: z.iso.datetime(),
   azimuth: z.number(),
   altitude: z.number(),
-  /** The lit share of the disc, 0..1. */
+  /** The lit share of the moon’s disc, 0..1; 1 for every other body. */
   illumination: z.number(),
   /** Geometric, degrees. */
   sunAltitude: z.number(),
-  /** Of the moon at its best time during the stretch; the sun is always `clear`. */
+  /** The moon, whatever the body: its lit share, 0..1, and its geometric altitude. */
+  moonIllumination: z.number(),
+  moonAltitude: z.number(),
+  /** How far the band of the Milky Way leans from upright at its center, degrees; null for other bodies. */
+  tilt: z.number().nullable(),
+  /** Of the moon at its best time during the stretch; every other body is always `clear`. */
   visibility: z.enum(visibilities),
-  /** The diameter of the disc, degrees. */
+  /** The diameter of the disc of sun or moon, degrees; 0 for other bodies. */
   diameter: z.number(),
   /** How tall the landmark looks, degrees; null without one, or if its height is unknown. */
   landmarkHeight: z.number().nullable(),
@@ -106,7 +165,7 @@ const findAlignments = publicCall
     method: 'GET',
     path: '/light/alignments',
     summary:
-      'Find when the sun or moon stands in a direction or behind a landmark, seen from a point. Moons that hardly stand out are left out unless asked for',
+      'Find when sun, moon, a planet or the Milky Way’s core stands in a direction, behind a landmark or at the horizon, in some light, with or without the moon, at some hours. Moons that hardly stand out are left out unless asked for',
     tags: ['Planning'],
     outputStructure: 'detailed',
   })

@@ -17,6 +17,7 @@ import {
   userCall,
 } from '../shared/call.ts'
 import { field, toCreated, toInputs, toOutputs, withDefault } from '../shared/fields.ts'
+import { searchConditions } from './alignments.ts'
 
 const tags = ['Light plans']
 
@@ -25,13 +26,9 @@ const instant = z.iso
   .transform((text) => new Date(text).toISOString())
   .refine((at) => at >= '1900' && at < '2101', 'Choose a time from 1900 to 2100.')
 
-/** The search for alignments in the address of /plan. Without `azimuth` it is for the plan’s landmark. */
+/** The search for days and nights in the address of /plan. Without `azimuth` it is for the plan’s landmark, if it has one. */
 const alignmentSearch = z.object({
-  body: z.enum(['sun', 'moon']),
-  azimuth: numberIn(0, 360).optional(),
-  tolerance: numberIn(0.01, 45).optional(),
-  minAltitude: numberIn(-5, 90).optional(),
-  maxAltitude: numberIn(-5, 90).optional(),
+  ...searchConditions,
   from: day.optional(),
   to: day.optional(),
   /** Meters above sea level at the spot. */

@@ -1,9 +1,13 @@
 // Sun and moon over a skyline.
 
+import { Body } from 'astronomy-engine'
 import { expect, test } from 'vitest'
 import { minuteMs } from '../durations.ts'
+import { getTrack } from './body-track.ts'
+import type { Horizon } from './horizon.ts'
 import { isInSight, sightOver, stretchInSight } from './in-sight.ts'
 import { lightOfDay } from './light-of-day.ts'
+import type { Span } from './local-day.ts'
 import { isInRidgeShadow, plannerMoment } from './planner-moment.ts'
 
 const ridge = [
@@ -13,6 +17,9 @@ const ridge = [
   { azimuth: 140, altitude: 0 },
 ]
 const valley = { latitude: 46.2, longitude: 7.4 }
+
+const sunInSight = (span: Span, horizon: Horizon) =>
+  stretchInSight(getTrack(Body.Sun, valley, span), span, horizon)
 
 test('the upper edge counts, half a disc above the center', () => {
   const at = (apparentAltitude: number) => isInSight({ azimuth: 100, apparentAltitude }, ridge)
@@ -28,10 +35,10 @@ test('a stretch is in sight in whole, in part or not at all', () => {
     endMs: Date.parse(`2026-03-20T${to}Z`),
   })
   // The sun rises at 5:33 UTC and climbs 10.4° an hour.
-  expect(stretchInSight('sun', valley, span('05:40:00', '05:55:00'), ridge)).toBe('none')
-  expect(stretchInSight('sun', valley, span('05:55:00', '06:25:00'), ridge)).toBe('part')
-  expect(stretchInSight('sun', valley, span('06:30:00', '07:00:00'), ridge)).toBe('all')
-  expect(stretchInSight('sun', valley, span('06:30:00', '06:30:00'), ridge)).toBe('all')
+  expect(sunInSight(span('05:40:00', '05:55:00'), ridge)).toBe('none')
+  expect(sunInSight(span('05:55:00', '06:25:00'), ridge)).toBe('part')
+  expect(sunInSight(span('06:30:00', '07:00:00'), ridge)).toBe('all')
+  expect(sunInSight(span('06:30:00', '06:30:00'), ridge)).toBe('all')
 })
 
 /** The same ridge, with data that end behind it. */
@@ -48,18 +55,17 @@ test('a stretch above it is not called free, and one behind it still is hidden',
     startMs: Date.parse(`2026-03-20T${from}Z`),
     endMs: Date.parse(`2026-03-20T${to}Z`),
   })
-  expect(stretchInSight('sun', valley, span('05:40:00', '05:55:00'), limited)).toBe('none')
-  expect(stretchInSight('sun', valley, span('05:55:00', '06:25:00'), limited)).toBe('part')
-  expect(stretchInSight('sun', valley, span('06:30:00', '07:00:00'), limited)).toBeNull()
-  expect(stretchInSight('sun', valley, span('08:00:00', '08:10:00'), limited)).toBe('all')
+  expect(sunInSight(span('05:40:00', '05:55:00'), limited)).toBe('none')
+  expect(sunInSight(span('05:55:00', '06:25:00'), limited)).toBe('part')
+  expect(sunInSight(span('06:30:00', '07:00:00'), limited)).toBeNull()
+  expect(sunInSight(span('08:00:00', '08:10:00'), limited)).toBe('all')
 })
 
 test('a stretch is looked at from its very beginning to its very end', () => {
   // The almanac's sunset is when the upper edge is at the level horizon, with refraction.
   const { sunrise, sunset } = lightOfDay({ ...valley, date: '2026-03-20', timeZone: 'Europe/Zurich' })
   const [riseMs, setMs] = [Date.parse(sunrise as string), Date.parse(sunset as string)]
-  const inSight = (fromMs: number, toMs: number) =>
-    stretchInSight('sun', valley, { startMs: fromMs, endMs: toMs }, [])
+  const inSight = (fromMs: number, toMs: number) => sunInSight({ startMs: fromMs, endMs: toMs }, [])
   expect(inSight(setMs - 23 * minuteMs, setMs - minuteMs)).toBe('all')
   expect(inSight(setMs - 23 * minuteMs, setMs + minuteMs)).toBe('part')
   expect(inSight(riseMs - minuteMs, riseMs + 23 * minuteMs)).toBe('part')

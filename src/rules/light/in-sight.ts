@@ -1,7 +1,6 @@
 // Whether sun or moon is visible above a skyline, at an instant and during a span of time.
-import { Body, Refraction } from 'astronomy-engine'
-import type { GeoPoint } from '../distance.ts'
-import { getTrack } from './body-track.ts'
+import { Refraction } from 'astronomy-engine'
+import type { BodyTrack } from './body-track.ts'
 import { type Horizon, horizonAltitudeAt, horizonLimitAt } from './horizon.ts'
 import type { Span } from './local-day.ts'
 
@@ -32,12 +31,10 @@ const samples = 13
  * beyond the elevation data may.
  */
 export function stretchInSight(
-  body: 'sun' | 'moon',
-  point: GeoPoint,
+  track: BodyTrack,
   { startMs, endMs }: Span,
   horizon: Horizon,
 ): StretchInSight | null {
-  const track = getTrack(body === 'sun' ? Body.Sun : Body.Moon, point, { startMs, endMs })
   const seen = Array.from({ length: samples }, (_, index) => {
     const { azimuth, altitude } = track.horizontalAt(startMs + ((endMs - startMs) * index) / (samples - 1))
     return sightOver({ azimuth, apparentAltitude: altitude + Refraction('normal', altitude) }, horizon)

@@ -26,8 +26,9 @@ test('in a night without moon the core stands in the south, and nothing casts a 
   expect(milkyWay?.core.altitude).toBeCloseTo(27, 0)
   expect(milkyWay?.core.azimuth).toBeCloseTo(180.6, 0)
   const altitudes = milkyWay?.band.map(({ altitude }) => altitude) ?? []
-  expect(milkyWay?.top.altitude).toBe(Math.max(...altitudes))
-  expect(milkyWay?.top.altitude).toBeGreaterThan(60)
+  // The band has a point every 4°.
+  expect(milkyWay?.arch.top.altitude).toBeCloseTo(Math.max(...altitudes), 0)
+  expect(milkyWay?.arch.top.altitude).toBeGreaterThan(60)
 })
 
 test('a full moon casts shadows at night, away from it', () => {

@@ -4,6 +4,7 @@ import type { Horizontal } from './body-track.ts'
 import { discDegrees } from './disc.ts'
 import { eclipseYears } from './eclipses/eclipse.ts'
 import { type EclipseNow, eclipseNow } from './eclipses/eclipse-now.ts'
+import { type Arch, archAt } from './finder/galactic-band.ts'
 import type { Horizon } from './horizon.ts'
 import { isInSight } from './in-sight.ts'
 import { galacticPlane } from './milky-way.ts'
@@ -21,8 +22,7 @@ type MilkyWayMoment = {
   /** The band from horizon to horizon, with galactic longitudes from −100 to 100; the center is at 0. */
   band: readonly (Horizontal & { longitude: number })[]
   core: Horizontal
-  /** The highest point of the band. */
-  top: Horizontal
+  arch: Arch
 }
 
 export type PlannerMoment = {
@@ -109,5 +109,5 @@ function castBy({ azimuth, apparentAltitude }: SkyPosition, of: Shadow['of']): S
 function milkyWayAt(point: GeoPoint, atMs: number): MilkyWayMoment {
   const band = galacticPlane(point, atMs)
   const core = band.find(({ longitude }) => longitude === 0) as Horizontal
-  return { band, core, top: band.reduce((best, next) => (next.altitude > best.altitude ? next : best)) }
+  return { band, core, arch: archAt(point, atMs) }
 }

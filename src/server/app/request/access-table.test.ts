@@ -94,6 +94,7 @@ const publicCalls: CallName[] = [
   'alignments.find',
   'alignments.position',
   'eclipses.find',
+  'lightDays.list',
   'meteors.find',
   'moon.distances',
   'planets.meetings',

@@ -22,6 +22,9 @@ export const access = {
     'eclipses.find': everybody(() => ({
       query: { lat: '34', lng: '-118', from: '2026-01-01', to: '2027-12-31' },
     })),
+    'lightDays.list': everybody(() => ({
+      query: { lat: '34', lng: '-118', from: '2026-01-01', to: '2026-01-03' },
+    })),
     'meteors.find': everybody(() => ({
       query: { lat: '34', lng: '-118', from: '2026-01-01', to: '2026-12-31' },
     })),

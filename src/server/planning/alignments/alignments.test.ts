@@ -146,7 +146,13 @@ describe('alignments', () => {
   test.each<[string, Record<string, string>, string]>([
     ['neither direction nor landmark', { azimuth: '' }, 'azimuth'],
     ['a direction beyond the circle', { azimuth: '361' }, 'azimuth'],
-    ['another body', { body: 'mars' }, 'body'],
+    ['another body', { body: 'pluto' }, 'body'],
+    ['a time that no clock shows', { fromTime: '24:30' }, 'fromTime'],
+    ['another light', { light: 'golden,purple' }, 'light.1'],
+    ['another weekday', { weekdays: 'sonntag' }, 'weekdays.0'],
+    ['a month beyond the year', { months: '13' }, 'months.0'],
+    ['shares in the wrong order', { minMoon: '60', maxMoon: '40' }, 'minMoon'],
+    ['a leaning sun', { maxTilt: '20' }, 'maxTilt'],
     ['no tolerance', { tolerance: '0' }, 'tolerance'],
     ['heights in the wrong order', { minAltitude: '10', maxAltitude: '5' }, 'minAltitude'],
     ['neither yes nor no', { includeFaint: 'perhaps' }, 'includeFaint'],
@@ -164,6 +170,68 @@ describe('alignments', () => {
 
   test('not behind an unknown landmark', async () => {
     expect((await find({ ...kerryPark, landmarkId: 'no-such' })).status).toBe(404)
+  })
+})
+
+describe('combined conditions', () => {
+  const moab = { lat: '38.57', lng: '-109.55', from: '2026-01-01', to: '2026-12-31' }
+
+  test('the core upright without a moon: in the dark, with how far the band leans', async () => {
+    const { status, body } = await find({
+      ...moab,
+      body: 'core',
+      maxTilt: '20',
+      minAltitude: '5',
+      moon: 'down',
+    })
+    expect(status).toBe(200)
+    expect(body.length).toBeGreaterThan(20)
+    for (const { tilt, sunAltitude, moonAltitude, diameter } of body) {
+      expect(tilt).toBeLessThanOrEqual(20)
+      expect(sunAltitude).toBeLessThan(-17.9)
+      expect(moonAltitude).toBeLessThan(-0.7)
+      expect(diameter).toBe(0)
+    }
+  })
+
+  test('a full moon rising in golden or blue light, on Saturdays and Sundays of the winter', async () => {
+    const moons = { ...moab, body: 'moon', event: 'rise', light: 'golden,blue', minMoon: '96' }
+    const all = (await find(moons)).body
+    expect(all.length).toBeGreaterThan(12)
+    for (const { illumination, sunAltitude, altitude } of all) {
+      expect(illumination).toBeGreaterThanOrEqual(0.96)
+      expect(sunAltitude > -6.1 && sunAltitude < 6.1).toBe(true)
+      expect(altitude).toBeLessThan(1.1)
+    }
+    const { body } = await find({ ...moons, weekdays: 'sat,sun', months: '12,1,2' })
+    // In local time a moonrise of January 3, 2026 is on a Saturday.
+    expect(body.map(({ at }: { at: string }) => at.slice(0, 10))).toContain('2026-01-04')
+    expect(body.length).toBeLessThan(all.length)
+  })
+
+  test('a direction is not needed: sunsets before six, planets in the evening', async () => {
+    const early = await find({ ...moab, body: 'sun', event: 'set', fromTime: '16:00', toTime: '18:00' })
+    expect(early.body.length).toBeGreaterThan(60)
+    expect(early.body.length).toBeLessThan(160)
+    const venus = await find({
+      ...moab,
+      body: 'venus',
+      minAltitude: '15',
+      fromTime: '17:00',
+      toTime: '23:00',
+    })
+    expect(venus.body.length).toBeGreaterThan(20)
+    for (const { sunAltitude } of venus.body) expect(sunAltitude).toBeLessThan(-5.9)
+  })
+
+  test('lists are understood repeated, too, in the calendar as well', async () => {
+    const query = new URLSearchParams({ ...moab, body: 'moon', event: 'rise', minMoon: '96' })
+    for (const light of ['golden', 'blue']) query.append('light', light)
+    const { body } = await app.get(`/api/light/alignments?${query}`)
+    const calendar = await app.get(`/alignments.ics?${query}`)
+    const events = String(calendar.body).match(/SUMMARY:Moon rising/g)
+    expect(events).toHaveLength(body.length)
+    expect(body.length).toBeGreaterThan(12)
   })
 })
 

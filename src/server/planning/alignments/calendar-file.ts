@@ -1,4 +1,4 @@
-// GET /alignments.ics: alignments as events of a calendar (iCal, RFC 5545), with the parameters of GET /api/light/alignments.
+// GET /alignments.ics: the moments of a search as events of a calendar (iCal, RFC 5545), with the parameters of GET /api/light/alignments.
 
 import { createHash } from 'node:crypto'
 import {
@@ -40,7 +40,10 @@ export async function alignmentCalendar(
 }
 
 function requireInput(parameters: URLSearchParams): AlignmentsInput {
-  const filled = [...parameters].filter(([, value]) => value !== '')
+  const filled = [...new Set(parameters.keys())].flatMap((name) => {
+    const values = parameters.getAll(name).filter((value) => value !== '')
+    return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]]
+  })
   const parsed = alignmentsInput.safeParse(Object.fromEntries(filled))
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -62,13 +65,45 @@ function toEvent(
     `DTSTAMP:${stamp}`,
     `DTSTART:${toStamp(new Date(one.start))}`,
     `DTEND:${toStamp(new Date(Math.max(Date.parse(one.end), Date.parse(one.start) + minuteMs)))}`,
-    `SUMMARY:${escapeText(`${body === 'sun' ? 'Sun' : 'Moon'} ${landmark ? `behind ${landmark.name}` : `at ${azimuth.toFixed(1)}°`}`)}`,
+    `SUMMARY:${escapeText(`${bodyNames[body]} ${whereInWords(landmark?.name, azimuth, input)}`)}`,
     `DESCRIPTION:${escapeText(inWords(one, body))}`,
     `GEO:${lat.toFixed(5)};${lng.toFixed(5)}`,
     `URL:${publicUrl}/plan?${page}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
+}
+
+const bodyNames = {
+  sun: 'Sun',
+  moon: 'Moon',
+  core: 'Milky Way',
+  mercury: 'Mercury',
+  venus: 'Venus',
+  mars: 'Mars',
+  jupiter: 'Jupiter',
+  saturn: 'Saturn',
+}
+
+/** `rising behind Alcatraz`, `at 299.0°`, `in sight` */
+function whereInWords(
+  landmark: string | undefined,
+  azimuth: number | undefined,
+  { event, maxTilt }: AlignmentsInput,
+): string {
+  const way = event
+    ? event === 'rise'
+      ? 'rising'
+      : 'setting'
+    : maxTilt === undefined
+      ? undefined
+      : 'upright'
+  const place = landmark
+    ? `behind ${landmark}`
+    : azimuth === undefined
+      ? undefined
+      : `at ${azimuth.toFixed(1)}°`
+  return [way, place].filter(Boolean).join(' ') || 'in sight'
 }
 
 function inWords(
@@ -87,8 +122,8 @@ const visibilityTexts = { clear: '', daylight: ', in daylight', faint: ', too fa
 const ridgeTexts = { all: '', part: ', partly behind the ridge', none: ', behind the ridge' }
 
 /** The same alignment of the same search has the same id, so that a second download changes events instead of doubling them. */
-const toUid = ({ start }: Alignment, { lat, lng, body, azimuth, landmarkId }: AlignmentsInput) =>
+const toUid = ({ start }: Alignment, { lat, lng, body, azimuth, landmarkId, event }: AlignmentsInput) =>
   createHash('sha256')
-    .update(JSON.stringify([lat, lng, body, azimuth, landmarkId, start.slice(0, 13)]))
+    .update(JSON.stringify([lat, lng, body, azimuth, landmarkId, event, start.slice(0, 13)]))
     .digest('hex')
     .slice(0, 32)

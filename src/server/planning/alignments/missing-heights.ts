@@ -5,8 +5,8 @@ import { type Horizon, knownAltitudeAt } from '../../../rules/light/horizon.ts'
 
 type Heights = {
   horizon: Horizon | undefined
-  /** The direction that is searched. */
-  azimuth: number
+  /** The direction that is searched; undefined: any. */
+  azimuth: number | undefined
   landmark: Landmark | undefined
   /** Of the point; undefined or null: unknown. */
   elevation: number | null | undefined
@@ -15,7 +15,7 @@ type Heights = {
 /** Elevations matter only with a landmark. */
 export function findMissingHeights({ horizon, azimuth, landmark, elevation }: Heights): MissingHeight[] {
   const missing: [MissingHeight, boolean][] = [
-    ['skyline', knownAltitudeAt(horizon, azimuth) === null],
+    ['skyline', azimuth === undefined ? !horizon : knownAltitudeAt(horizon, azimuth) === null],
     ['elevation', landmark !== undefined && (elevation ?? null) === null],
     ['landmark-elevation', landmark?.elevationMeters === null],
     ['landmark-height', landmark?.heightMeters === null],

@@ -4,6 +4,7 @@ import { alignmentCalendar } from './calendar-file.ts'
 import {
   alignmentOperations,
   eclipseOperations,
+  lightDayOperations,
   meteorOperations,
   moonOperations,
   planetOperations,
@@ -15,6 +16,7 @@ export const alignments = {
   operations: {
     alignments: alignmentOperations,
     eclipses: eclipseOperations,
+    lightDays: lightDayOperations,
     meteors: meteorOperations,
     moon: moonOperations,
     planets: planetOperations,

@@ -4,6 +4,7 @@ import type { Operations } from '../../app/domains/bind-calls.ts'
 import { readLandmarkAlignments } from './behind-landmark.ts'
 import { readEclipses } from './eclipses.ts'
 import { searchAlignments } from './find.ts'
+import { listLightDays } from './light-days.ts'
 import { readMeetings } from './meetings.ts'
 import { readMeteors } from './meteors.ts'
 import { readMoonDistances } from './moon-distances.ts'
@@ -51,4 +52,8 @@ export const moonOperations: Operations<typeof contract.moon> = {
 export const planetOperations: Operations<typeof contract.planets> = {
   ofNight: ({ deps }, input) => readPlanets(deps.now(), input),
   meetings: ({ deps }, input) => readMeetings(deps.now(), input),
+}
+
+export const lightDayOperations: Operations<typeof contract.lightDays> = {
+  list: (_, input) => listLightDays(input),
 }

@@ -51,7 +51,15 @@ const textOf = ({ body }: { body: unknown }) =>
 test('is saved as it was planned, changed field by field, and deleted', async () => {
   const cat = await app.join('cat')
   const spotId = await saveSpot(cat)
-  const alignment = { body: 'moon', azimuth: 245.5, tolerance: 0.5, from: '2027-05-01', includeFaint: true }
+  const alignment = {
+    body: 'moon',
+    azimuth: 245.5,
+    tolerance: 0.5,
+    light: ['golden', 'blue'],
+    months: ['5'],
+    from: '2027-05-01',
+    includeFaint: true,
+  }
   const made = await create(
     {
       name: '  Moon\nbehind the needle ',
@@ -115,7 +123,7 @@ test('what cannot be a plan is refused, beside its field', async () => {
     [{ at: '2027-02-30T00:00:00Z' }, 'at'],
     [{ at: '1899-12-31T23:59:59Z' }, 'at'],
     [{ at: '2101-01-01T00:00:00Z' }, 'at'],
-    [{ alignment: { body: 'mars' } }, 'alignment.body'],
+    [{ alignment: { body: 'pluto' } }, 'alignment.body'],
     [{ alignment: { body: 'sun', tolerance: 90 } }, 'alignment.tolerance'],
     [{ locationId: randomUUID() }, 'locationId'],
     [{ locationId: 'x' }, 'locationId'],

@@ -10,7 +10,7 @@ import { useReaderFormat } from '../../format/reader-format.tsx'
 import type { Api } from '../../request-context.ts'
 import { useAppContext } from '../../use-app-context.ts'
 
-const tidesQuery = (api: Api, { latitude, longitude }: GeoPoint, date: string) =>
+export const tidesQuery = (api: Api, { latitude, longitude }: GeoPoint, date: string) =>
   queryOptions({
     queryKey: ['/api/light/tides', latitude, longitude, date],
     queryFn: ({ signal }) => api.tides.get({ lat: latitude, lng: longitude, date }, { signal }),

@@ -3,23 +3,39 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { distanceText } from '../../../../rules/distance-text.ts'
-import { usualTolerance } from '../../../../rules/light/alignment-limits.ts'
+import { skyBodies, usualTolerance } from '../../../../rules/light/alignment-limits.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
+import { HourFields, LightFields, MoonFields, NumberField } from './best-nights/condition-fields.tsx'
+import { skyBodyNames } from './best-nights/search-words.ts'
 import { nearLandmarksQuery, type PlanData } from './plan-route.ts'
-import type { PlanSearch } from './plan-search.ts'
+import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
 
-export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch }) {
+type Props = {
+  plan: PlanData
+  search: PlanSearch
+  /** With what the address is about to have. */
+  onSend: (align: AlignSearch | undefined) => void
+}
+
+export function AlignForm({ plan, search, onSend }: Props) {
   const navigate = useNavigate()
   const { align, landmark } = search
   const [target, setTarget] = useState(landmark ?? '')
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const [body, setBody] = useState<string>(align?.body ?? 'sun')
+  const [event, setEvent] = useState<string>(align?.event ?? '')
+  const find = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const data = new FormData(submitted.currentTarget)
     const fields = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      [...new Set(data.keys())].flatMap((name) => {
+        const value = data.getAll(name).filter(Boolean).join()
+        return value === '' ? [] : [[name, value]]
+      }),
     )
+    onSend(parsePlanSearch(fields).align)
     void navigate({
       to: '/plan',
       search: fields,
@@ -29,12 +45,26 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
     })
   }
   return (
-    <form method="get" action="/plan#align" onSubmit={find} className="mt-6 grid max-w-text gap-4">
+    <form method="get" action="/plan#align" onSubmit={find} className="grid max-w-text gap-4 pt-2 pb-8">
       <Carried plan={plan} search={search} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="What" name="body" defaultValue={align?.body ?? 'sun'}>
-          <option value="sun">Sun</option>
-          <option value="moon">Moon</option>
+        <SelectField label="What" name="body" value={body} onChange={(input) => setBody(input.target.value)}>
+          {skyBodies.map((name) => (
+            <option key={name} value={name}>
+              {skyBodyNames[name]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="On its way"
+          name="event"
+          value={event}
+          onChange={(input) => setEvent(input.target.value)}
+          hint="Without heights: where it touches the skyline."
+        >
+          <option value="">Up or down</option>
+          <option value="rise">Rising</option>
+          <option value="set">Setting</option>
         </SelectField>
         <TargetField plan={plan} target={target} onChange={setTarget} />
         <Field
@@ -46,7 +76,7 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
           max={360}
           step="any"
           defaultValue={align?.azimuth}
-          required={target === ''}
+          required={target === '' && event === '' && (body === 'sun' || body === 'moon')}
           disabled={target !== ''}
           hint={target === '' ? 'Degrees from true north: 90 is east.' : 'Follows from the landmark.'}
         />
@@ -61,8 +91,16 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
           defaultValue={align?.tolerance ?? usualTolerance}
           hint="Degrees to either side. Sun and moon are half a degree wide."
         />
-        <AltitudeField label="Minimum height" name="minAltitude" value={align?.minAltitude} />
-        <AltitudeField label="Maximum height" name="maxAltitude" value={align?.maxAltitude} />
+        {(['Minimum', 'Maximum'] as const).map((label) => (
+          <NumberField
+            key={label}
+            label={`${label} height`}
+            name={label === 'Minimum' ? 'minAltitude' : 'maxAltitude'}
+            bounds={[-5, 90]}
+            value={label === 'Minimum' ? align?.minAltitude : align?.maxAltitude}
+            hint="Degrees above a level horizon. Optional."
+          />
+        ))}
         <Field label="From" name="from" type="date" defaultValue={align?.from} hint="Today if left empty." />
         <Field
           label="Until"
@@ -73,6 +111,9 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
         />
         <ElevationField meters={align?.elevation} feetThere={plan.elevationFeet} />
       </div>
+      <LightFields align={align} />
+      <MoonFields align={align} isCore={body === 'core'} />
+      <HourFields align={align} />
       <Choice
         name="includeFaint"
         label="Also moons in daylight or too thin to stand out"
@@ -143,28 +184,6 @@ function Carried({ plan: { point }, search: { location, at } }: { plan: PlanData
   )
 }
 
-const AltitudeField = ({
-  label,
-  name,
-  value,
-}: {
-  label: string
-  name: string
-  value: number | undefined
-}) => (
-  <Field
-    label={label}
-    name={name}
-    type="number"
-    inputMode="decimal"
-    min={-5}
-    max={90}
-    step="any"
-    defaultValue={value}
-    hint="Degrees above a level horizon. Optional."
-  />
-)
-
 type TargetProps = { plan: PlanData; target: string; onChange: (slug: string) => void }
 
 /** Without scripts the direction counts only while no landmark is chosen. */
@@ -180,7 +199,7 @@ function TargetField({ plan, target, onChange }: TargetProps) {
       value={target}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">Any direction in degrees</option>
+      <option value="">Any direction, or one in degrees</option>
       {isMissing && <option value={target}>{target}</option>}
       {landmarks.map(({ id, slug, name, distance }) => (
         <option key={id} value={slug}>

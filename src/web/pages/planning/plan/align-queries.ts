@@ -60,17 +60,21 @@ export const isNothingThere = ({ alignments, leftOut }: FoundAlignments): boolea
 
 /**
  * `height`: the body passes the direction, but only from `low` to `high` degrees above the horizon, in the time searched or
- * otherwise within a year. `time`: it stands there later in the year. `direction`: not once in a year.
+ * otherwise within a year. `time`: it stands there later in the year. `condition`: with one condition less there would be some. `direction`:
+ * not once in a year.
  */
 export type WhyNone =
   | { reason: 'height'; low: number; high: number; isInTime: boolean }
   | { reason: 'time'; next: Alignment }
+  | { reason: 'condition'; without: RelaxedName; count: number }
+  | { reason: 'conditions' }
   | { reason: 'direction' }
 
 export const whyNoneQuery = (api: Api, parameters: AlignParameters) =>
   queryOptions({
     queryKey: [...alignmentsKey, 'why-none', parameters],
     queryFn: async ({ signal }): Promise<WhyNone> => {
+      if (relaxable(parameters).length > 0) return await whichCondition(api, parameters, signal)
       const { to, ...inYear } = parameters
       const anyHeight = { minAltitude: 0, maxAltitude: 90, includeFaint: true, hideBehindRidge: false }
       const find = async (input: AlignParameters) => (await api.alignments.find(input, { signal })).body
@@ -86,6 +90,37 @@ export const whyNoneQuery = (api: Api, parameters: AlignParameters) =>
     },
     retry: false,
   })
+
+/** Conditions that may be left out, by what the page calls them. */
+const relaxed = {
+  light: ['light'],
+  moon: ['moon', 'minMoon', 'maxMoon'],
+  hours: ['fromTime', 'toTime', 'weekdays', 'months'],
+  tilt: ['maxTilt'],
+  heights: ['minAltitude', 'maxAltitude'],
+  way: ['event'],
+} as const
+export type RelaxedName = keyof typeof relaxed
+
+/** Those that were asked for, where there is more than a direction and heights. */
+function relaxable(parameters: AlignParameters): RelaxedName[] {
+  const names = (Object.keys(relaxed) as RelaxedName[]).filter((name) =>
+    relaxed[name].some((key) => parameters[key] !== undefined),
+  )
+  return names.every((name) => name === 'heights') ? [] : names
+}
+
+async function whichCondition(api: Api, parameters: AlignParameters, signal: AbortSignal): Promise<WhyNone> {
+  for (const without of relaxable(parameters)) {
+    const left = Object.fromEntries(
+      Object.entries(parameters).filter(([name]) => !(relaxed[without] as readonly string[]).includes(name)),
+    ) as AlignParameters
+    // What remains may be no search: a body anywhere at any time.
+    const found = await api.alignments.find(left, { signal }).catch(() => undefined)
+    if (found && found.body.length > 0) return { reason: 'condition', without, count: found.body.length }
+  }
+  return { reason: 'conditions' }
+}
 
 function toHeights(passing: Alignment[]): { low: number; high: number } {
   const altitudes = passing.map(({ altitude }) => altitude)

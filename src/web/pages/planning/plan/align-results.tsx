@@ -1,8 +1,10 @@
 // The days that were found, also as a calendar file, what was left out, and which heights are not known.
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Alignment } from '../../../../contract/planning/alignments.ts'
+import type { SkyBody } from '../../../../rules/light/alignment-limits.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
+import { copyText } from '../../../browser/copy-text.ts'
 import { bearing } from '../../../format/bearing.ts'
 import { clockSpan } from '../../../format/clock.ts'
 import { shortDay } from '../../../format/dates.ts'
@@ -12,6 +14,7 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { stringifySearch } from '../../../search-params.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { type AlignParameters, type FoundAlignments, isNothingThere } from './align-queries.ts'
+import { FoundCalendar } from './best-nights/found-calendar.tsx'
 import { NothingThere } from './nothing-there.tsx'
 
 type Props = { found: FoundAlignments; parameters: AlignParameters; timeZone: string }
@@ -20,7 +23,8 @@ const maxShown = 60
 
 export function AlignResults({ found, parameters, timeZone }: Props) {
   const { alignments, missing } = found
-  const isMoon = parameters.body === 'moon'
+  const [isCalendar, setCalendar] = useState(false)
+  const { body } = parameters
   return (
     <>
       {isNothingThere(found) && <NothingThere parameters={parameters} timeZone={timeZone} />}
@@ -28,22 +32,40 @@ export function AlignResults({ found, parameters, timeZone }: Props) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
             <h3 className="font-semibold">{counted(alignments.length, 'time')}</h3>
-            <a
-              href={`/alignments.ics${stringifySearch(parameters)}`}
-              download
-              className={buttonClass('outline')}
-            >
-              Add to calendar
-            </a>
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <button
+                type="button"
+                aria-pressed={isCalendar}
+                onClick={() => setCalendar(!isCalendar)}
+                className={buttonClass(isCalendar ? 'selected' : 'outline', 'noscript:hidden')}
+              >
+                As months
+              </button>
+              <button
+                type="button"
+                onClick={copyAddress}
+                className={buttonClass('outline', 'noscript:hidden')}
+              >
+                Copy link to this search
+              </button>
+              <a
+                href={`/alignments.ics${stringifySearch(parameters)}`}
+                download
+                className={buttonClass('outline')}
+              >
+                Add to calendar
+              </a>
+            </div>
           </div>
-          <ul className="mt-3 border-b border-hairline">
+          {isCalendar && <FoundCalendar found={alignments} timeZone={timeZone} />}
+          <ul aria-label="Times found" hidden={isCalendar} className="mt-3 border-b border-hairline">
             {alignments.slice(0, maxShown).map((one) => (
-              <Result key={one.start} one={one} isMoon={isMoon} timeZone={timeZone} />
+              <Result key={one.start} one={one} body={body} timeZone={timeZone} />
             ))}
           </ul>
         </>
       )}
-      {alignments.length > maxShown && (
+      {!isCalendar && alignments.length > maxShown && (
         <p className="mt-3 text-13 text-quiet">
           These are the first {maxShown}. The calendar file has all {alignments.length}.
         </p>
@@ -96,7 +118,7 @@ const ShowAnyway = ({ search, children }: { search: object; children: ReactNode 
 
 const visibilityTexts = { clear: '', daylight: 'in daylight', faint: 'too thin to stand out' }
 
-function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; timeZone: string }) {
+function Result({ one, body, timeZone }: { one: Alignment; body: SkyBody; timeZone: string }) {
   const format = useReaderFormat()
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-hairline py-2 tabular">
@@ -108,7 +130,8 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
         {[
           bearing(one.azimuth),
           heightInWords(one.altitude),
-          isMoon && `${Math.round(one.illumination * 100)}% lit`,
+          moonInWords(one, body),
+          one.tilt !== null && `${Math.round(one.tilt)}° from upright`,
           visibilityTexts[one.visibility],
           sizeInWords(one),
           one.inSight === 'none' && 'behind the ridge',
@@ -130,11 +153,34 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
 }
 
 const heightInWords = (altitude: number): string =>
-  altitude < 0 ? `${(-altitude).toFixed(1)}° below level` : `${altitude.toFixed(1)}° high`
+  Math.abs(altitude) < 0.3
+    ? 'on the horizon'
+    : altitude < 0
+      ? `${(-altitude).toFixed(1)}° below level`
+      : `${altitude.toFixed(1)}° high`
+
+/** Of the moon itself, or of the moon beside stars and planets. */
+function moonInWords({ illumination, moonIllumination, moonAltitude }: Alignment, body: SkyBody) {
+  if (body === 'moon') return `${Math.round(illumination * 100)}% lit`
+  if (body === 'sun') return undefined
+  return moonAltitude < moonDown ? 'no moon' : `moon ${Math.round(moonIllumination * 100)}% lit`
+}
+
+/** Its top is below a level horizon. */
+const moonDown = -0.83
+
+const copyAddress = () => {
+  const url = window.location.href
+  void copyText(
+    url,
+    { title: 'Link Copied', description: url },
+    { title: 'Copy this link', description: url },
+  )
+}
 
 /** The disc beside the landmark. */
 function sizeInWords({ diameter, landmarkHeight }: Alignment): string | undefined {
-  if (!landmarkHeight) return undefined
+  if (!landmarkHeight || diameter === 0) return undefined
   const share = diameter / landmarkHeight
   if (share >= 0.8 && share <= 1.25) return 'the disc as tall as the landmark'
   return share > 1

@@ -143,8 +143,9 @@ function moonlightInWords({ sun, moon, eclipse, atMs }: PlannerMoment): string |
 
 function milkyWayInWords(milkyWay: PlannerMoment['milkyWay']): string {
   if (!milkyWay) return 'Not visible: the sky isn’t dark.'
-  const { core, top } = milkyWay
-  const arch = `The arch is highest, ${Math.round(top.altitude)}°, toward ${bearing(top.azimuth)}.`
+  const { core, arch: line } = milkyWay
+  const { top, left, right } = line
+  const arch = `The arch is highest, ${Math.round(top.altitude)}°, toward ${bearing(top.azimuth)}, and meets the horizon at ${bearing(left)} and ${bearing(right)}.`
   return core.altitude > 0
     ? `Its center is ${Math.round(core.altitude)}° high toward ${bearing(core.azimuth)}. ${arch}`
     : `Its center is below the horizon. ${arch}`

@@ -12,9 +12,8 @@ import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { AlignForm } from './align-form.tsx'
-import { alignParameters, alignQuery } from './align-queries.ts'
-import { AlignResults } from './align-results.tsx'
+import { AlignSection } from './align-section.tsx'
+import { YearHere } from './best-nights/year-here.tsx'
 import { CameraSection } from './camera/camera-section.tsx'
 import { ChooseSpot } from './choose-spot.tsx'
 import { EclipsesHere } from './eclipses-here.tsx'
@@ -28,11 +27,10 @@ import {
   dayLightQuery,
   type LoadedPlan,
   loadReadersOpening,
-  type PlanData,
   planCrumbs,
   townNearQuery,
 } from './plan-route.ts'
-import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
+import { type PlanSearch, parsePlanSearch } from './plan-search.ts'
 import { PlanetsAtNight } from './planets-here.tsx'
 import { Planner } from './planner.tsx'
 import { SavePlan } from './save-plan.tsx'
@@ -160,6 +158,12 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             </ChooseSpot>
           </Planner>
           <SkyEventLists>
+            <YearHere
+              point={planned.point}
+              atMs={planned.atMs}
+              timeZone={plan.timeZone}
+              onChoose={showInPlanner}
+            />
             <PlanetsAtNight
               point={planned.point}
               atMs={planned.atMs}
@@ -236,43 +240,6 @@ function LockedPlanner() {
       <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('primary', 'mt-4')}>
         Choose Your Plan
       </Link>
-    </div>
-  )
-}
-
-/** “When does it align?”: the form, and what it finds. */
-function AlignSection({ plan, search }: { plan: PlanData; search: PlanSearch }) {
-  return (
-    <section
-      id="align"
-      aria-labelledby="align-title"
-      className={`mt-16 ${search.align ? '' : 'print:hidden'}`}
-    >
-      <h2 id="align-title" className="font-display text-32 font-medium">
-        When does it align?
-      </h2>
-      <p className="mt-2 max-w-text text-quiet">
-        Find the days when the sun or the moon stands in a direction from here, or behind a landmark.
-      </p>
-      <AlignForm key={coordinates(plan.point)} plan={plan} search={search} />
-      {search.align && <Found plan={plan} align={search.align} />}
-    </section>
-  )
-}
-
-function Found({ plan, align }: { plan: PlanData; align: AlignSearch }) {
-  const { api } = useAppContext()
-  const parameters = alignParameters(plan, align)
-  const { data, error } = useQuery(alignQuery(api, parameters))
-  return (
-    <div aria-live="polite" className="mt-8">
-      {data ? (
-        <AlignResults found={data} parameters={parameters} timeZone={plan.timeZone} />
-      ) : error ? (
-        <p className="text-bad">{error.message}</p>
-      ) : (
-        <div className="skeleton h-40" aria-busy />
-      )}
     </div>
   )
 }

@@ -1,15 +1,41 @@
-// The address of /plan: the spot, the instant, and the search for alignments. Other values are dropped.
+// The address of /plan: the spot, the instant, and the search for days and nights. Other values are dropped.
+import type { AlignmentsInput } from '../../../../contract/planning/alignments.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { metersPerFoot } from '../../../../rules/distance-text.ts'
+import {
+  type LightKind,
+  lightKinds,
+  minCoreTilt,
+  type SkyBody,
+  type SkyEvent,
+  skyBodies,
+  skyEvents,
+  type WeekdayName,
+  weekdayNames,
+} from '../../../../rules/light/alignment-limits.ts'
 
+type MonthNumber = NonNullable<AlignmentsInput['months']>[number]
+export const monthNumbers = Array.from({ length: 12 }, (_, index) => String(index + 1) as MonthNumber)
+
+/** Conditions as GET /api/light/alignments has them. */
 export type AlignSearch = {
-  body: 'sun' | 'moon'
+  body: SkyBody
   /** A landmark's slug, which then determines the direction. */
   landmark?: string
   azimuth?: number
   tolerance?: number
   minAltitude?: number
   maxAltitude?: number
+  event?: SkyEvent
+  maxTilt?: number
+  light?: LightKind[]
+  moon?: 'up' | 'down'
+  minMoon?: number
+  maxMoon?: number
+  fromTime?: string
+  toTime?: string
+  weekdays?: WeekdayName[]
+  months?: MonthNumber[]
   from?: string
   to?: string
   /** Meters above sea level at the spot. */
@@ -34,6 +60,8 @@ export type PlanSearch = {
   align?: AlignSearch
 }
 
+const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
 export function parsePlanSearch(search: Record<string, unknown>): PlanSearch {
   const [lat, lng] = [numberOf(search.lat, -90, 90), numberOf(search.lng, -180, 180)]
   const align = parseAlign(search)
@@ -45,23 +73,38 @@ export function parsePlanSearch(search: Record<string, unknown>): PlanSearch {
     ...matching(search, 'landmark', /^[a-z0-9-]{1,100}$/),
     ...instant(search.at),
     ...matching(search, 'date', /^[1-9]\d{3}-\d{2}-\d{2}$/),
-    ...matching(search, 'time', /^([01]\d|2[0-3]):[0-5]\d$/),
+    ...matching(search, 'time', clockPattern),
     ...(align ? { align } : {}),
   }
 }
 
 function parseAlign(search: Record<string, unknown>): AlignSearch | undefined {
-  const { body } = search
-  if (body !== 'sun' && body !== 'moon') return undefined
+  const body = oneOf(search.body, skyBodies)
+  if (!body) return undefined
   const landmark = matching(search, 'landmark', /^[a-z0-9-]{1,100}$/)
-  const azimuth = numbered(search, 'azimuth', 0, 360)
-  if (!('landmark' in landmark) && !('azimuth' in azimuth)) return undefined
-  return {
-    body,
-    ...('landmark' in landmark ? landmark : azimuth),
-    ...numbered(search, 'tolerance', 0.01, 45),
+  const event = oneOf(search.event, skyEvents)
+  const moon = oneOf(search.moon, ['up', 'down'] as const)
+  const conditions = {
+    ...('landmark' in landmark ? landmark : numbered(search, 'azimuth', 0, 360)),
     ...numbered(search, 'minAltitude', -5, 90),
     ...numbered(search, 'maxAltitude', -5, 90),
+    ...(event ? { event } : {}),
+    ...listed(search, 'light', lightKinds),
+  }
+  // The call refuses a search for a body anywhere at any time.
+  if (Object.keys(conditions).length === 0) return undefined
+  return {
+    body,
+    ...conditions,
+    ...numbered(search, 'tolerance', 0.01, 45),
+    ...(body === 'core' ? numbered(search, 'maxTilt', minCoreTilt, 90) : {}),
+    ...(moon ? { moon } : {}),
+    ...numbered(search, 'minMoon', 0, 100),
+    ...numbered(search, 'maxMoon', 0, 100),
+    ...matching(search, 'fromTime', clockPattern),
+    ...matching(search, 'toTime', clockPattern),
+    ...listed(search, 'weekdays', weekdayNames),
+    ...listed(search, 'months', monthNumbers),
     ...matching(search, 'from', /^[1-9]\d{3}-\d{2}-\d{2}$/),
     ...matching(search, 'to', /^[1-9]\d{3}-\d{2}-\d{2}$/),
     ...elevation(search),
@@ -85,6 +128,20 @@ function instant(value: unknown): { at?: string } {
     return {}
   const atMs = Date.parse(value)
   return Number.isFinite(atMs) ? { at: new Date(atMs).toISOString() } : {}
+}
+
+const oneOf = <Value extends string>(value: unknown, values: readonly Value[]): Value | undefined =>
+  values.find((one) => one === value)
+
+/** Repeated, or separated by commas. */
+function listed<Name extends string, Value extends string>(
+  search: Record<string, unknown>,
+  name: Name,
+  values: readonly Value[],
+) {
+  const sent = [search[name]].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : []))
+  const found = values.filter((value) => sent.includes(value))
+  return (found.length > 0 ? { [name]: found } : {}) as { [Key in Name]?: Value[] }
 }
 
 function matching<Name extends string>(search: Record<string, unknown>, name: Name, pattern: RegExp) {

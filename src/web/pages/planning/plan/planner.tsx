@@ -11,6 +11,7 @@ import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { LazyMap } from '../../../map/lazy-map.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
+import { DayList } from './day-list.tsx'
 import type { LightOnMap } from './light-lines.ts'
 import { MomentTable } from './moment-table.tsx'
 import { dayLightQuery, type PlanData } from './plan-route.ts'
@@ -80,6 +81,7 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
         </div>
         {children}
       </div>
+      <DayList point={point} atMs={atMs} timeZone={timeZone} light={light} onChoose={setAt} />
       <MomentTable point={point} moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
     </section>
   )

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../durations.ts'
-import { type AlignmentSearch, findAlignments } from './align-times.ts'
-import { turnDegrees } from './landmark-light.ts'
-import { toLocalDate } from './local-day.ts'
-import { moonPosition, sunPosition } from './positions.ts'
+import { dayMs, minuteMs } from '../../durations.ts'
+import { turnDegrees } from '../landmark-light.ts'
+import { toLocalDate } from '../local-day.ts'
+import { moonPosition, sunPosition } from '../positions.ts'
+import { findMoments } from './sky-search.ts'
 
 /** 42nd Street at Tudor City Place; the crosstown streets run 29° north of west (Tyson, American Museum of Natural History). */
 const manhattan = { latitude: 40.7494, longitude: -73.9695 }
@@ -21,7 +21,7 @@ describe('Manhattanhenge', () => {
     [2026, ['2026-05-28', '2026-05-29', '2026-07-11', '2026-07-12']],
   ])('in %d', (year, published) => {
     const span = { startMs: Date.UTC(year, 0, 1), endMs: Date.UTC(year + 1, 0, 1) }
-    const found = findAlignments(manhattan, span, {
+    const found = findMoments(manhattan, span, {
       body: 'sun',
       azimuth: crosstown,
       tolerance: 0.05,
@@ -41,12 +41,12 @@ describe('Manhattanhenge', () => {
   })
 })
 
+type Aligned = { [Name in 'azimuth' | 'tolerance' | 'minAltitude' | 'maxAltitude']: number } & {
+  body: 'sun' | 'moon'
+}
+
 /** Minutes in which the body is inside, by single positions. */
-function minutesInside(
-  point: typeof manhattan,
-  span: { startMs: number; endMs: number },
-  search: AlignmentSearch,
-) {
+function minutesInside(point: typeof manhattan, span: { startMs: number; endMs: number }, search: Aligned) {
   const positionAt = search.body === 'sun' ? sunPosition : moonPosition
   const inside: number[] = []
   for (let atMs = span.startMs; atMs < span.endMs; atMs += minuteMs) {
@@ -63,7 +63,7 @@ describe('against positions minute by minute', () => {
   const span = { startMs, endMs: startMs + 5 * dayMs }
   const wide = { minAltitude: -5, maxAltitude: 90 }
 
-  test.each<[string, { latitude: number; longitude: number }, AlignmentSearch]>([
+  test.each<[string, { latitude: number; longitude: number }, Aligned]>([
     [
       'the sun in New York',
       manhattan,
@@ -93,7 +93,7 @@ describe('against positions minute by minute', () => {
     ],
     ['at the pole', { latitude: 90, longitude: 0 }, { body: 'sun', azimuth: 77, tolerance: 2, ...wide }],
   ])('%s', (_, point, search) => {
-    const found = findAlignments(point, span, search)
+    const found = findMoments(point, span, search)
     const sampled = minutesInside(point, span, search)
     expect(sampled.length).toBeGreaterThan(5)
     const edge = 2 * minuteMs
@@ -106,7 +106,7 @@ describe('against positions minute by minute', () => {
 
 test('the instant of a stretch is the one nearest to the direction', () => {
   const span = { startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 3, 1) }
-  const found = findAlignments(manhattan, span, {
+  const found = findMoments(manhattan, span, {
     body: 'sun',
     azimuth: 200,
     tolerance: 5,
@@ -123,7 +123,7 @@ test('the instant of a stretch is the one nearest to the direction', () => {
 test('a stretch over midnight UTC is one', () => {
   const sydney = { latitude: -33.9, longitude: 151.2 }
   const span = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2026, 0, 11) }
-  const found = findAlignments(sydney, span, {
+  const found = findMoments(sydney, span, {
     body: 'sun',
     azimuth: 85,
     tolerance: 20,
@@ -158,7 +158,7 @@ describe('everywhere on Earth', () => {
       fc.property(anywhere, searches, fc.integer({ min: 0, max: 20_000 }), (point, search, day) => {
         const span = { startMs: day * dayMs, endMs: (day + 3) * dayMs }
         let last = span.startMs - 1
-        for (const { startMs, endMs, atMs, azimuth, altitude } of findAlignments(point, span, search)) {
+        for (const { startMs, endMs, atMs, azimuth, altitude } of findMoments(point, span, search)) {
           expect(startMs).toBeGreaterThan(last)
           expect(startMs).toBeLessThan(endMs)
           expect(endMs).toBeLessThanOrEqual(span.endMs)
@@ -177,7 +177,7 @@ describe('everywhere on Earth', () => {
     const span = { startMs: Date.UTC(2026, 4, 1), endMs: Date.UTC(2026, 4, 15) }
     const search = { body: 'moon' as const, azimuth: 270, tolerance: 25, minAltitude: 0, maxAltitude: 90 }
     const [east, west] = [180, -180].map((longitude) =>
-      findAlignments({ latitude: 12, longitude }, span, search),
+      findMoments({ latitude: 12, longitude }, span, search),
     )
     expect(east?.length).toBeGreaterThan(3)
     for (const [index, one] of (east ?? []).entries())
@@ -188,21 +188,21 @@ describe('everywhere on Earth', () => {
 test('bad searches are refused', () => {
   const search = { body: 'sun' as const, azimuth: 0, tolerance: 1, minAltitude: 0, maxAltitude: 90 }
   const span = { startMs: 0, endMs: dayMs }
-  expect(() => findAlignments({ latitude: 91, longitude: 0 }, span, search)).toThrow(RangeError)
-  expect(() => findAlignments(manhattan, { startMs: 0, endMs: 401 * dayMs }, search)).toThrow(RangeError)
-  expect(() => findAlignments(manhattan, { startMs: dayMs, endMs: 0 }, search)).toThrow(RangeError)
+  expect(() => findMoments({ latitude: 91, longitude: 0 }, span, search)).toThrow(RangeError)
+  expect(() => findMoments(manhattan, { startMs: 0, endMs: 401 * dayMs }, search)).toThrow(RangeError)
+  expect(() => findMoments(manhattan, { startMs: dayMs, endMs: 0 }, search)).toThrow(RangeError)
   for (const tolerance of [-1, 46, Number.NaN])
-    expect(() => findAlignments(manhattan, span, { ...search, tolerance })).toThrow(RangeError)
+    expect(() => findMoments(manhattan, span, { ...search, tolerance })).toThrow(RangeError)
 })
 
 test('up to 400 days and 45° to either side can be searched', () => {
   const search = { body: 'sun' as const, azimuth: 180, tolerance: 0.5, minAltitude: 80, maxAltitude: 90 }
   const days = (count: number) => ({ startMs: 0, endMs: count * dayMs })
-  for (const count of [0, 0.5, 400]) expect(findAlignments(manhattan, days(count), search)).toEqual([])
+  for (const count of [0, 0.5, 400]) expect(findMoments(manhattan, days(count), search)).toEqual([])
   for (const count of [-0.5, 400.1])
-    expect(() => findAlignments(manhattan, days(count), search)).toThrow(RangeError)
+    expect(() => findMoments(manhattan, days(count), search)).toThrow(RangeError)
   for (const tolerance of [0, 45])
-    expect(findAlignments(manhattan, days(1), { ...search, tolerance })).toEqual([])
+    expect(findMoments(manhattan, days(1), { ...search, tolerance })).toEqual([])
   for (const tolerance of [-0.1, 45.1])
-    expect(() => findAlignments(manhattan, days(1), { ...search, tolerance })).toThrow(RangeError)
+    expect(() => findMoments(manhattan, days(1), { ...search, tolerance })).toThrow(RangeError)
 })
