@@ -33,7 +33,7 @@ export function starPosition(latitude: number, declination: number, hourAngle: n
 type FramePoint = { x: number; y: number }
 
 /** In the whole sky: about so many are in the frame, as long as that does not take too many. */
-const [starsInFrame, maxStars] = [60, 3000]
+const [starsInFrame, maxStars] = [120, 4000]
 const stepDegrees = 1.5
 /** The golden ratio spreads points evenly without a pattern. */
 const golden = (Math.sqrt(5) - 1) / 2

@@ -1,9 +1,7 @@
 // “Camera on the map”, closed until it is opened, and loaded then: field of view, circles of distance, and where to stand.
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { PlanSearch } from '../plan-search.ts'
-import type { Planned } from '../use-planned.ts'
-import type { CameraOnMap } from './camera-on-map.ts'
+import type { CameraMapProps } from './camera-on-map.ts'
 
 const notLoaded = {
   default: () => <p className="mt-4 text-bad">This could not be loaded. Reload the page to try again.</p>,
@@ -12,14 +10,6 @@ const notLoaded = {
 const MapPanel = import.meta.env.SSR
   ? () => null
   : lazy(() => import('./map-panel.tsx').catch(() => notLoaded))
-
-export type CameraMapProps = {
-  planned: Planned
-  timeZone: string
-  search: PlanSearch
-  /** What the map draws from now on; undefined: nothing. */
-  onDraw: (camera: CameraOnMap | undefined) => void
-}
 
 export function CameraMapSection(props: CameraMapProps) {
   const details = useRef<HTMLDetailsElement>(null)

@@ -5,9 +5,15 @@ import { copyText } from '../../../../browser/copy-text.ts'
 import { type CameraInputs, type CameraValues, type FieldName, fieldNames } from './camera-inputs.ts'
 import { type ToolId, toolAddress, tools } from './tools.ts'
 
-type CalculatorProps = { tool: ToolId; inputs: CameraInputs; fields?: ReactNode; children: ReactNode }
+type CalculatorProps = {
+  tool: ToolId
+  inputs: CameraInputs
+  fields?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
 
-export function Calculator({ tool, inputs, fields, children }: CalculatorProps) {
+export function Calculator({ tool, inputs, fields, isWide = false, children }: CalculatorProps) {
   const id = useId()
   const copyLink = () =>
     void copyText(
@@ -19,7 +25,7 @@ export function Calculator({ tool, inputs, fields, children }: CalculatorProps) 
     <section
       id={`camera-${tool}`}
       aria-labelledby={id}
-      className="grid content-start gap-4 rounded-card border border-hairline p-5"
+      className={`grid content-start gap-4 rounded-card border border-hairline p-5 ${isWide ? 'lg:col-span-2' : ''}`}
     >
       <div className="-my-2 flex items-center justify-between gap-3">
         <h3 id={id} className="text-17 font-semibold">
@@ -34,7 +40,9 @@ export function Calculator({ tool, inputs, fields, children }: CalculatorProps) 
           <LinkIcon className="size-4" strokeWidth={1.5} aria-hidden />
         </button>
       </div>
-      {fields && <div className="grid gap-4 sm:grid-cols-2">{fields}</div>}
+      {fields && (
+        <div className={`grid gap-4 sm:grid-cols-2 ${isWide ? 'lg:grid-cols-4' : ''}`}>{fields}</div>
+      )}
       {children}
     </section>
   )

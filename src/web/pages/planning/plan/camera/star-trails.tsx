@@ -17,10 +17,16 @@ export function StarTrails({ fields, values, latitude }: CalculatorProps & { lat
   return (
     <Calculator
       tool="star-trails"
+      isWide
       inputs={inputs}
       fields={
         <>
-          <NumberField {...fields} name="trailMinutes" label="Exposure, or all of them together (min)" />
+          <NumberField
+            {...fields}
+            name="trailMinutes"
+            label="Exposure (min)"
+            hint="Of all frames together."
+          />
           <SelectField
             label="Camera held"
             value={inputs.orientation}
@@ -39,28 +45,32 @@ export function StarTrails({ fields, values, latitude }: CalculatorProps & { lat
         </>
       }
     >
-      <Answers values={values} needs={['focal', 'trailMinutes', 'direction', 'tilt']}>
-        {({ trailMinutes }) => [
-          { label: 'Each trail is an arc of', value: `${trailDegrees(trailMinutes * 60).toFixed(1)}°` },
-          { label: 'Around the pole', value: `${pole.altitude.toFixed(1)}° high in the ${name}` },
-        ]}
-      </Answers>
-      {values.focal !== undefined &&
-        values.direction !== undefined &&
-        values.tilt !== undefined &&
-        values.trailMinutes !== undefined && (
-          <TrailPicture
-            view={{
-              sensor: heldSensor(inputs),
-              focalMm: values.focal,
-              azimuth: values.direction,
-              altitude: values.tilt,
-            }}
-            latitude={latitude}
-            seconds={values.trailMinutes * 60}
-          />
-        )}
-      <Note>The stars are spread evenly; they are not the real ones. The horizon is level.</Note>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <Answers values={values} needs={['focal', 'trailMinutes', 'direction', 'tilt']}>
+            {({ trailMinutes }) => [
+              { label: 'Each trail is an arc of', value: `${trailDegrees(trailMinutes * 60).toFixed(1)}°` },
+              { label: 'Around the pole', value: `${pole.altitude.toFixed(1)}° high in the ${name}` },
+            ]}
+          </Answers>
+          <Note>The stars are spread evenly; they are not the real ones. The horizon is level.</Note>
+        </div>
+        {values.focal !== undefined &&
+          values.direction !== undefined &&
+          values.tilt !== undefined &&
+          values.trailMinutes !== undefined && (
+            <TrailPicture
+              view={{
+                sensor: heldSensor(inputs),
+                focalMm: values.focal,
+                azimuth: values.direction,
+                altitude: values.tilt,
+              }}
+              latitude={latitude}
+              seconds={values.trailMinutes * 60}
+            />
+          )}
+      </div>
     </Calculator>
   )
 }
