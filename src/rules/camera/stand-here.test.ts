@@ -99,8 +99,31 @@ const lighthouse: StandInput = {
 }
 const evening = { startMs: Date.UTC(2026, 10, 24), endMs: Date.UTC(2026, 10, 25) }
 
+function curveOf(input: StandInput, span: typeof evening, stepMs: number) {
+  const instants = curveInstants(span, stepMs)
+  return toParts(
+    input,
+    instants,
+    instants.map((atMs) => standAt(input, atMs)),
+  )
+}
+
 describe('a curve', () => {
-  const curve = toParts(curveInstants(evening, hourMs / 12).map((atMs) => standAt(lighthouse, atMs)))
+  test('has the same positions of a size with steps of ten minutes as with steps of one', () => {
+    for (let day = 0; day < 2; day++)
+      for (const body of ['moon', 'sun'] as const) {
+        const span = { startMs: Date.UTC(2026, 5, 20 + day, 7), endMs: Date.UTC(2026, 5, 21 + day, 7) }
+        const input = { ...lighthouse, body }
+        const found = (stepMs: number) => standsOfSize(input, curveOf(input, span, stepMs), 1)
+        const [coarse, fine] = [found(hourMs / 6), found(hourMs / 60)]
+        expect(coarse.length).toBeGreaterThan(0)
+        expect(coarse).toHaveLength(fine.length)
+        for (const [index, stand] of coarse.entries())
+          expect(Math.abs(stand.atMs - (fine[index] as Stand).atMs)).toBeLessThan(2000)
+      }
+  })
+
+  const curve = curveOf(lighthouse, evening, hourMs / 12)
 
   test('is in order of time, nearer the higher the moon, and ends where the moon is out of reach', () => {
     const stands = curve.flat()

@@ -106,20 +106,45 @@ export const aimAltitude = (
 export const timesAsTall = (heightMeters: number, { meters, discDegrees: diameter }: Stand): number =>
   meters / distanceAsTall(heightMeters, diameter)
 
+/** Of the ends of a curve. */
+const edgeMs = 2000
+
 type Span = { startMs: number; endMs: number }
 
 /** The instants of a curve. */
 export const curveInstants = ({ startMs, endMs }: Span, stepMs: number): number[] =>
   Array.from({ length: Math.floor((endMs - startMs) / stepMs) + 1 }, (_, step) => startMs + step * stepMs)
 
-/** Split where the body is out of reach. */
-export function toParts(stands: readonly (Stand | null)[]): Stand[][] {
-  const parts: Stand[][] = [[]]
-  for (const stand of stands) {
-    if (stand) (parts.at(-1) as Stand[]).push(stand)
-    else if (parts.at(-1)?.length !== 0) parts.push([])
+/** Split where the body is out of reach, each part with its ends as far as they reach: near the horizon the disk climbs fast. */
+export function toParts(
+  input: StandInput,
+  instants: readonly number[],
+  stands: readonly (Stand | null)[],
+): Stand[][] {
+  const parts: Stand[][] = []
+  let part: Stand[] = []
+  for (const [index, stand] of stands.entries()) {
+    const before = index > 0 ? stands[index - 1] : undefined
+    const [atMs, beforeMs] = [instants[index] as number, instants[index - 1] as number]
+    if (stand) part.push(...(before === null ? edge(input, stand, beforeMs) : []), stand)
+    else if (before) {
+      parts.push([...part, ...edge(input, before, atMs)])
+      part = []
+    }
   }
-  return parts.filter((part) => part.length > 0)
+  return part.length > 0 ? [...parts, part] : parts
+}
+
+/** The last position before the instant at which there is none; empty if that is the known one. */
+function edge(input: StandInput, inside: Stand, outsideMs: number): Stand[] {
+  let [last, nextMs] = [inside, outsideMs]
+  while (Math.abs(nextMs - last.atMs) > edgeMs) {
+    const middleMs = (last.atMs + nextMs) / 2
+    const middle = standAt(input, middleMs)
+    if (middle) last = middle
+    else nextMs = middleMs
+  }
+  return last === inside ? [] : [last]
 }
 
 const preciseMs = 500

@@ -47,7 +47,7 @@ export default function PlannerMap({
     >
       {(map) => (
         <>
-          <CameraLayer map={map} camera={camera} />
+          <CameraLayer map={map} spot={point} camera={camera} />
           <Drawing map={map} draw={drawLines} />
           {onMove ? (
             <Moving map={map} point={point} onMove={onMove} camera={camera} />

@@ -1,14 +1,19 @@
 // Layer of the planner's map: the field of view, circles of distance, where to stand, and the pin of the subject. Client only.
 import type { MapLibreMap } from 'maplibre-gl'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import type { GeoPoint } from '../../../../../rules/distance.ts'
 import { keepLayer } from '../../../../map/keep-layer.ts'
 import { Drawing } from '../../../../map/page-map.tsx'
 import { PinOnMap } from '../../../../map/pin-on-map.tsx'
 import type { CameraOnMap } from './camera-on-map.ts'
 
-export function CameraLayer({ map, camera }: { map: MapLibreMap; camera: CameraOnMap | undefined }) {
+type Props = { map: MapLibreMap; spot: GeoPoint; camera: CameraOnMap | undefined }
+
+export function CameraLayer({ map, spot, camera }: Props) {
   const features = camera?.features ?? none
   const draw = useCallback((onto: MapLibreMap) => drawCamera(onto, features), [features])
+  const subject = camera?.subject?.point
+  useBothInView(map, spot, subject)
   return (
     <>
       <Drawing map={map} draw={draw} />
@@ -26,6 +31,28 @@ export function CameraLayer({ map, camera }: { map: MapLibreMap; camera: CameraO
       )}
     </>
   )
+}
+
+const margin = 64
+
+/** A subject or a spot that is chosen outside of the map is shown with the other of them. */
+function useBothInView(map: MapLibreMap, spot: GeoPoint, subject: GeoPoint | undefined): void {
+  const show = useEffectEvent((changed: GeoPoint) => {
+    if (!subject || map.getBounds().contains([changed.longitude, changed.latitude])) return
+    map.fitBounds(
+      [
+        [Math.min(spot.longitude, subject.longitude), Math.min(spot.latitude, subject.latitude)],
+        [Math.max(spot.longitude, subject.longitude), Math.max(spot.latitude, subject.latitude)],
+      ],
+      { padding: margin, animate: false },
+    )
+  })
+  const { latitude, longitude } = spot
+  useEffect(() => show({ latitude, longitude }), [latitude, longitude])
+  const [north, east] = [subject?.latitude, subject?.longitude]
+  useEffect(() => {
+    if (north !== undefined && east !== undefined) show({ latitude: north, longitude: east })
+  }, [north, east])
 }
 
 const none: CameraOnMap['features'] = { type: 'FeatureCollection', features: [] }

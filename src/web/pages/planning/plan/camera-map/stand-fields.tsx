@@ -42,12 +42,7 @@ export function StandFields({ fields, subject }: { fields: Fields; subject: Came
         label={`Subject height (${unit})`}
         hint={subject.heightMeters === null ? 'We don’t know it: enter it first.' : undefined}
       />
-      <NumberField
-        {...fields}
-        name="times"
-        label="Size, in subject heights"
-        hint="1: as tall as the subject."
-      />
+      <NumberField {...fields} name="times" label="Times as tall as the subject" hint="1: just as tall." />
       <NumberField
         {...fields}
         name="ground"

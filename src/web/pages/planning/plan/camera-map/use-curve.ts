@@ -33,7 +33,7 @@ export function useCurve(
       const slice = instants.slice(stands.length, stands.length + perSlice)
       for (const instant of slice) stands.push(standAt(wanted, instant))
       if (stands.length < instants.length) timer = setTimeout(work)
-      else setCurve({ key, parts: toParts(stands) })
+      else setCurve({ key, parts: toParts(wanted, instants, stands) })
     }
     timer = setTimeout(work)
     return () => clearTimeout(timer)
