@@ -17,4 +17,5 @@ create table gear (
     else num_nulls(focal_min_mm, focal_max_mm, aperture) = 0 and num_nonnulls(sensor_width_mm, sensor_height_mm, megapixels) = 0
   end)
 );
+-- former servers: they do not know the table.
 create unique index gear_of_user on gear (user_id, kind, lower(name));
