@@ -7,7 +7,7 @@ import { moonPosition, sunPosition } from '../light/positions.ts'
 import { metersPerMile, pointFrom } from './around-point.ts'
 import { distanceAsTall } from './moon-size.ts'
 
-export type SkyBody = 'sun' | 'moon'
+type SkyBody = 'sun' | 'moon'
 /** `behind`: the center of the disk is at the top; `on`: the disk rests on the top; `middle`: its center is at half the height. */
 export const discPlaces = ['on', 'behind', 'middle'] as const
 export type DiscPlace = (typeof discPlaces)[number]
@@ -34,12 +34,12 @@ export type Stand = {
 }
 
 /** Of the camera above the ground: a tripod at eye level. */
-export const eyeMeters = 1.6
+const eyeMeters = 1.6
 /** Nearer, one stands at the foot; farther, haze and hills are in between. */
 const nearestMeters = 2
 export const farthestMeters = 80_000
 /** Lower, refraction changes from day to day by more than the disk. */
-export const minAltitude = 0.2
+const minAltitude = 0.2
 const maxAltitude = 80
 
 const refractionShare = 0.13

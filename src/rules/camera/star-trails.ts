@@ -2,7 +2,7 @@
 import { onSensor, type View } from './view-frame.ts'
 
 /** A turn of the stars takes a sidereal day. */
-export const siderealDaySeconds = 86_164.0905
+const siderealDaySeconds = 86_164.0905
 
 /** How far the stars turn around the pole, degrees. */
 export const trailDegrees = (seconds: number) => (seconds / siderealDaySeconds) * 360

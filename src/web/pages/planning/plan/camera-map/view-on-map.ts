@@ -67,13 +67,13 @@ export function circleDistances(meters: number, units: 'miles' | 'kilometers') {
 export const circleFeatures = (point: GeoPoint, meters: readonly number[]): Feature[] =>
   meters.map((radius) => line('circle', closed(arcOf(point, { from: 0, to: 360, meters: radius }))))
 
-export const line = (kind: string, coordinates: Position[]): Feature => ({
+const line = (kind: string, coordinates: Position[]): Feature => ({
   type: 'Feature',
   properties: { kind },
   geometry: { type: 'LineString', coordinates },
 })
 
-export const dot = (kind: string, point: GeoPoint): Feature => ({
+const dot = (kind: string, point: GeoPoint): Feature => ({
   type: 'Feature',
   properties: { kind },
   geometry: { type: 'Point', coordinates: toPosition(point) },
@@ -81,7 +81,7 @@ export const dot = (kind: string, point: GeoPoint): Feature => ({
 
 export const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 
-export const toPosition = ({ latitude, longitude }: GeoPoint): Position => [longitude, latitude]
+const toPosition = ({ latitude, longitude }: GeoPoint): Position => [longitude, latitude]
 
 const arcStepDegrees = 4
 
