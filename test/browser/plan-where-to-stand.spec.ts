@@ -28,6 +28,7 @@ test('where to stand: the subject and the spot that is chosen are in the address
   await page.reload()
   await hydrated(page)
   await page.getByText('Camera on the map').click()
+  await stand.getByLabel('Subject height').fill('165')
   await expect(stand.locator('p', { hasText: 'from Alcatraz' }).first()).toContainText(
     'looks as tall as the subject',
   )

@@ -27,7 +27,7 @@ export function CameraMapSection(props: CameraMapProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
-        Camera on the map
+        <h2>Camera on the map</h2>
         <ChevronDown className="size-5 group-open:rotate-180" strokeWidth={1.5} aria-hidden />
       </summary>
       {isOpen && (
