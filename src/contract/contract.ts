@@ -138,6 +138,7 @@ import { serverStatusCalls } from './operations/server-status.ts'
 import { streetMapCalls } from './operations/street-maps.ts'
 import { alignmentCalls } from './planning/alignments.ts'
 import { bestLightCalls } from './planning/best-light.ts'
+import { gearCalls } from './planning/gear.ts'
 import { horizonCalls } from './planning/horizon.ts'
 import { lightPlanCalls } from './planning/light-plans.ts'
 import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
@@ -251,6 +252,7 @@ export const contract = {
   trips: tripCalls,
   spots: spotCalls,
   lightPlans: lightPlanCalls,
+  gear: gearCalls,
   themes: { list: listThemes },
   cities: cityCalls,
   blog: blogCalls,

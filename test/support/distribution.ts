@@ -28,7 +28,7 @@ export const placements: ReadonlyMap<string, Placement> = new Map([
     'user_id',
     `accounts favorites favorite_lists favorite_list_items notifications passkeys two_factors trips
      trip_stops trip_nights weather_alerts reveal_tries idempotency_keys periodic_mails photo_likes review_likes meetup_calendars user_offline_downloads
-     point_horizon_requests form_drafts spots light_plans`.replaceAll(/\s+/g, ' '),
+     point_horizon_requests form_drafts spots light_plans gear`.replaceAll(/\s+/g, ' '),
   ),
   ...named('by person', 'follower_id', 'follows'),
   // Every request of a member asks for its session by the token, before anything else is known.

@@ -5,7 +5,7 @@ import type { GeoPoint } from '../../rules/distance.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 
 /** `id` stays the same while it moves. */
-export type Pin = { id: string; sign: 'place' | 'P' | 'A'; label: string; point: GeoPoint }
+export type Pin = { id: string; sign: 'place' | 'P' | 'A' | 'S'; label: string; point: GeoPoint }
 
 /** West of the date line the map's longitude continues beyond −180. */
 export const onEarth = ({ lng, lat }: { lng: number; lat: number }): GeoPoint => ({

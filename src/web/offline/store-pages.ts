@@ -15,6 +15,7 @@ const storedAnswers = [
   '/api/favorites/me/ids',
   '/api/spots',
   '/api/me/usage',
+  '/api/me/gear',
   '/api/themes',
 ]
 /** Lists, each of whose items has an answer of its own. */

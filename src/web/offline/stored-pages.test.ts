@@ -38,6 +38,8 @@ test.each([
   ['/api/locations/results', 'answer'],
   ['/api/light', 'answer'],
   ['/api/spots', 'answer'],
+  ['/api/me/gear', 'answer'],
+  ['/api/me/gear/seen', undefined],
   ['/api/light-plans', 'answer'],
   [`/api/light-plans/${id}`, 'answer'],
   ['/tiles/locations/3/2/1.mvt', 'tile'],

@@ -21,7 +21,7 @@ export const getPageLocation = (path: string): string | undefined =>
 // What these pages read. Never a location's guide: packs have it, which are a right of the plan.
 const answers = [
   /^\/api\/auth\/me$/,
-  /^\/api\/me\/usage$/,
+  /^\/api\/me\/(usage|gear)$/,
   /^\/api\/favorites\/[^/]+(\/ids)?$/,
   /^\/api\/favorite-lists(\/[^/]+)?$/,
   new RegExp(`^/api/trips(/${uuid})?$`, 'i'),
@@ -39,7 +39,7 @@ export function getCopyKind(path: string): 'answer' | 'tile' | undefined {
 
 /** Whether a write changes what the stored pages show. */
 export const changesStoredPages = (path: string): boolean =>
-  /^\/api\/(favorites|favorite-lists|trips|spots|light-plans)(\/|$)/.test(path)
+  /^\/api\/(favorites|favorite-lists|trips|spots|light-plans|me\/gear)(\/|$)/.test(path)
 
 /** The fragment by which a stored page opens an address below it. */
 export const toOpenHash = (address: string): string => `#open=${encodeURIComponent(address)}`

@@ -48,6 +48,7 @@ import { status } from '../../operations/status/register.ts'
 import { streetMaps } from '../../operations/street-maps/register.ts'
 import { alignments } from '../../planning/alignments/register.ts'
 import { bestLight } from '../../planning/best-light/register.ts'
+import { gear } from '../../planning/gear/register.ts'
 import { horizon } from '../../planning/horizon/register.ts'
 import { lightPlans } from '../../planning/light-plans/register.ts'
 import { offline } from '../../planning/offline/register.ts'
@@ -103,6 +104,7 @@ export const domains = [
   trips,
   spots,
   lightPlans,
+  gear,
   offline,
   // community
   profiles,

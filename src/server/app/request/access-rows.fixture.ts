@@ -48,6 +48,7 @@ import { access as status } from '../../operations/status/access.fixture.ts'
 import { access as streetMaps } from '../../operations/street-maps/access.fixture.ts'
 import { access as alignments } from '../../planning/alignments/access.fixture.ts'
 import { access as bestLight } from '../../planning/best-light/access.fixture.ts'
+import { access as gear } from '../../planning/gear/access.fixture.ts'
 import { access as horizon } from '../../planning/horizon/access.fixture.ts'
 import { access as lightPlans } from '../../planning/light-plans/access.fixture.ts'
 import { access as offline } from '../../planning/offline/access.fixture.ts'
@@ -100,6 +101,7 @@ const registered = [
   trips,
   spots,
   lightPlans,
+  gear,
   exports,
   meetups,
   photographers,

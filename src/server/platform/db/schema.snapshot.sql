@@ -537,6 +537,37 @@ create table gallery_facets (
   constraint gallery_facets_pkey PRIMARY KEY (facet)
 );
 
+create table gear (
+  aperture double precision,
+  created_at timestamp(3) with time zone not null default now(),
+  focal_max_mm double precision,
+  focal_min_mm double precision,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  megapixels double precision,
+  name text not null,
+  sensor_height_mm double precision,
+  sensor_width_mm double precision,
+  user_id uuid not null,
+  constraint gear_aperture_check CHECK (((aperture >= (0.7)::double precision) AND (aperture <= (128)::double precision))),
+  constraint gear_check CHECK ((focal_min_mm <= focal_max_mm)),
+  constraint gear_check1 CHECK (
+CASE kind
+    WHEN 'body'::text THEN ((num_nulls(sensor_width_mm, sensor_height_mm, megapixels) = 0) AND (num_nonnulls(focal_min_mm, focal_max_mm, aperture) = 0))
+    ELSE ((num_nulls(focal_min_mm, focal_max_mm, aperture) = 0) AND (num_nonnulls(sensor_width_mm, sensor_height_mm, megapixels) = 0))
+END),
+  constraint gear_focal_max_mm_check CHECK (((focal_max_mm >= (1)::double precision) AND (focal_max_mm <= (3000)::double precision))),
+  constraint gear_focal_min_mm_check CHECK (((focal_min_mm >= (1)::double precision) AND (focal_min_mm <= (3000)::double precision))),
+  constraint gear_kind_check CHECK ((kind = ANY (ARRAY['body'::text, 'lens'::text]))),
+  constraint gear_megapixels_check CHECK (((megapixels >= (0.3)::double precision) AND (megapixels <= (400)::double precision))),
+  constraint gear_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint gear_pkey PRIMARY KEY (id),
+  constraint gear_sensor_height_mm_check CHECK (((sensor_height_mm >= (1)::double precision) AND (sensor_height_mm <= (200)::double precision))),
+  constraint gear_sensor_width_mm_check CHECK (((sensor_width_mm >= (1)::double precision) AND (sensor_width_mm <= (200)::double precision))),
+  constraint gear_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX gear_of_user ON public.gear USING btree (user_id, kind, lower(name));
+
 create table idempotency_keys (
   body jsonb,
   call text not null,

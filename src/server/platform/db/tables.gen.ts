@@ -288,6 +288,19 @@ export type Tables = {
     facet: string
     photo_count: number
   }
+  gear: {
+    aperture: number | null
+    created_at: Date
+    focal_max_mm: number | null
+    focal_min_mm: number | null
+    id: string
+    kind: 'body' | 'lens'
+    megapixels: number | null
+    name: string
+    sensor_height_mm: number | null
+    sensor_width_mm: number | null
+    user_id: string
+  }
   idempotency_keys: {
     body: unknown | null
     call: string

@@ -24,7 +24,7 @@ type Props = {
   /** What the planner shows, with its time zone; without it the plan keeps its own. */
   shown?: PlannedState & { timeZone: string }
   /** What a new one begins with. */
-  start?: Pick<Texts, 'name' | 'subject'>
+  start?: Pick<Texts, 'name' | 'subject' | 'gear'>
   onSaved: (plan: LightPlan) => void
   onClose: () => void
 }

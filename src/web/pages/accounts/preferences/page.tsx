@@ -11,6 +11,7 @@ import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
+import { GearList } from '../../../components/gear/gear-list.tsx'
 import { useViewer, viewerQuery } from '../../../components/session/viewer.ts'
 import { spaced, themeName } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -137,6 +138,15 @@ export function PreferencesPage() {
           </button>
         </div>
       </Form>
+      <section id="gear" aria-labelledby="gear-title" className="mt-16 max-w-text">
+        <h2 id="gear-title" className="font-display text-22 font-medium">
+          Gear
+        </h2>
+        <p className="mt-2 mb-4 text-quiet">
+          Cameras and lenses that the calculators of the light planner offer. Changes are saved at once.
+        </p>
+        <GearList />
+      </section>
     </div>
   )
 }

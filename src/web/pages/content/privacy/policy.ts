@@ -11,7 +11,7 @@ export const policy: readonly LegalSection[] = [
       'Account: your display name, username and email address, and a hash of your password, which can’t be turned back into the password. With two-step sign-in, its secret and your backup codes; for a passkey, its public key, its name and when it was last used.',
       'Profile: your bio, links, specialties, profile photo and preferences. All of them are optional.',
       'What you share: locations, photos with their camera data, reviews, check-ins and portfolios. Also your favorites, notes and lists, your likes, the photographers you follow, and your reports.',
-      'What you plan: your trips with their stops, notes and the places where you start and sleep, your own spots, and your plans of the light planner.',
+      'What you plan: your trips with their stops, notes and the places where you start and sleep, your own spots, your plans of the light planner, and your cameras and lenses.',
       'Community: your contest entries and votes, the meetups you organize or join, your comments, and an application as a featured photographer.',
       'What you have entered into the forms for a new location or a new listing and not sent yet, except payout details and photos, so that you can continue on another device.',
       'Guides you open, because monthly limits are counted from them.',
@@ -38,7 +38,7 @@ export const policy: readonly LegalSection[] = [
     ],
     points: [
       'Locations, reviews and photos you share are public and show your name. You choose who can see your profile, each check-in and each portfolio.',
-      'Favorites, notes, lists, trips, your own spots and your plans are private, unless you share a list, a trip or a plan by its link.',
+      'Favorites, notes, lists, trips, your own spots, your plans and your gear are private, unless you share a list, a trip or a plan by its link.',
       'Your email address is never shown on your profile. For a property booking, the owner sees your name and the contact details you enter; you see the owner’s contact details and the address once your booking is accepted.',
       'We disclose data if the law requires it.',
     ],
@@ -76,7 +76,7 @@ export const policy: readonly LegalSection[] = [
       'See and copy: download all your activity on Viewfinder as a ZIP file from your account.',
       'Correct: change or delete your profile, reviews, photos, check-ins, lists and portfolios at any time.',
       'Object: unsubscribe from emails with one click, or in your preferences.',
-      'Delete your account: your profile, reviews, photos, favorites, trips, own spots, plans and check-ins are deleted right away. Locations you shared stay, without your name. Records of payments stay without your account, because bookkeeping requires them.',
+      'Delete your account: your profile, reviews, photos, favorites, trips, own spots, plans, gear and check-ins are deleted right away. Locations you shared stay, without your name. Records of payments stay without your account, because bookkeeping requires them.',
     ],
   },
   {

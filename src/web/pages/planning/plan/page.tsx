@@ -15,6 +15,8 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { AlignSection } from './align-section.tsx'
 import { YearHere } from './best-nights/year-here.tsx'
 import { CameraSection } from './camera/camera-section.tsx'
+import { CameraMapSection } from './camera-map/camera-map-section.tsx'
+import type { CameraOnMap } from './camera-map/camera-on-map.ts'
 import { ChooseSpot } from './choose-spot.tsx'
 import { EclipsesHere } from './eclipses-here.tsx'
 import { MeetingsHere } from './meetings-here.tsx'
@@ -99,6 +101,7 @@ type SpotProps = { plan: LoadedPlan; planned: Planned }
 function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch }) {
   const planned = usePlanned(plan, false)
   const saved = useSavedSpots()
+  const [camera, setCamera] = useState<CameraOnMap>()
   /** The planner is at the top of the page. */
   const showInPlanner = (atMs: number) => {
     planned.setAt(atMs)
@@ -151,11 +154,25 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
         <LockedPlanner />
       ) : (
         <>
-          <Planner plan={plan} planned={planned} locationId={search.location} onMove={planned.setPoint}>
-            <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved}>
-              <OwnPlans shownId={savedPlan?.id} />
-              <OwnSpots point={planned.point} name={name} directionDegrees={search.align?.azimuth} />
-            </ChooseSpot>
+          <Planner
+            plan={plan}
+            planned={planned}
+            locationId={search.location}
+            onMove={planned.setPoint}
+            camera={camera}
+          >
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+              <CameraMapSection
+                planned={planned}
+                timeZone={plan.timeZone}
+                search={search}
+                onDraw={setCamera}
+              />
+              <ChooseSpot point={planned.point} onChoose={planned.setPoint} saved={saved}>
+                <OwnPlans shownId={savedPlan?.id} />
+                <OwnSpots point={planned.point} name={name} directionDegrees={search.align?.azimuth} />
+              </ChooseSpot>
+            </div>
           </Planner>
           <SkyEventLists>
             <YearHere
@@ -180,12 +197,7 @@ function PlannedSpot({ plan, search }: { plan: LoadedPlan; search: PlanSearch })
             <EclipsesHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
             <MeteorsHere point={planned.point} timeZone={plan.timeZone} onChoose={showInPlanner} />
           </SkyEventLists>
-          <CameraSection
-            point={planned.point}
-            atMs={planned.atMs}
-            timeZone={plan.timeZone}
-            landmark={search.landmark}
-          />
+          <CameraSection point={planned.point} atMs={planned.atMs} timeZone={plan.timeZone} search={search} />
           <AlignSection plan={plan} search={search} />
         </>
       )}

@@ -52,6 +52,11 @@ export type PlanSearch = {
   /** One of the reader's saved plans. */
   plan?: string
   landmark?: string
+  /** A point on the map that is the subject, instead of a landmark. */
+  subject?: GeoPoint
+  /** The calculator of the camera that is shown, and what is typed in it. */
+  camera?: string
+  typed?: string
   /** ISO 8601. */
   at?: string
   /** Local date and time of the spot: what the form sends without scripts. */
@@ -71,11 +76,21 @@ export function parsePlanSearch(search: Record<string, unknown>): PlanSearch {
     ...matching(search, 'spot', /^[0-9a-f-]{36}$/i),
     ...matching(search, 'plan', /^[0-9a-f-]{36}$/i),
     ...matching(search, 'landmark', /^[a-z0-9-]{1,100}$/),
+    ...subjectPoint(search.subject),
+    ...matching(search, 'camera', /^[a-z-]{1,20}$/),
+    ...matching(search, 'typed', /^.{1,1000}$/),
     ...instant(search.at),
     ...matching(search, 'date', /^[1-9]\d{3}-\d{2}-\d{2}$/),
     ...matching(search, 'time', clockPattern),
     ...(align ? { align } : {}),
   }
+}
+
+/** `latitude,longitude` */
+function subjectPoint(value: unknown): { subject?: GeoPoint } {
+  const [lat, lng] = typeof value === 'string' ? value.split(',') : []
+  const [latitude, longitude] = [numberOf(lat, -90, 90), numberOf(lng, -180, 180)]
+  return latitude === undefined || longitude === undefined ? {} : { subject: { latitude, longitude } }
 }
 
 function parseAlign(search: Record<string, unknown>): AlignSearch | undefined {

@@ -8,9 +8,16 @@ import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import { Drawing, PageMap } from '../../../map/page-map.tsx'
 import { onEarth, PinOnMap } from '../../../map/pin-on-map.tsx'
 import { placeView } from '../../discovery/location/position-map-view.ts'
+import { CameraLayer } from './camera-map/camera-layer.tsx'
+import type { CameraOnMap } from './camera-map/camera-on-map.ts'
 import { type LightOnMap, lightLines, lineColor } from './light-lines.ts'
 
 const name = 'light-lines'
+
+export type PlannerMapLayers = LightOnMap & {
+  onMove: ((point: GeoPoint) => void) | undefined
+  camera: CameraOnMap | undefined
+}
 
 export default function PlannerMap({
   point,
@@ -19,8 +26,9 @@ export default function PlannerMap({
   horizon,
   path,
   onMove,
+  camera,
   onFail,
-}: LightOnMap & { onMove: ((point: GeoPoint) => void) | undefined; onFail: () => void }) {
+}: PlannerMapLayers & { onFail: () => void }) {
   const drawLines = useCallback(
     (map: MapLibreMap) => drawLight(map, { point, moment, light, horizon, path }),
     [point, moment, light, horizon, path],
@@ -39,9 +47,10 @@ export default function PlannerMap({
     >
       {(map) => (
         <>
+          <CameraLayer map={map} spot={point} camera={camera} />
           <Drawing map={map} draw={drawLines} />
           {onMove ? (
-            <Moving map={map} point={point} onMove={onMove} />
+            <Moving map={map} point={point} onMove={onMove} camera={camera} />
           ) : (
             <Drawing map={map} draw={drawSpot} />
           )}
@@ -51,15 +60,22 @@ export default function PlannerMap({
   )
 }
 
-type MovingProps = { map: MapLibreMap; point: GeoPoint; onMove: (point: GeoPoint) => void }
+type MovingProps = {
+  map: MapLibreMap
+  point: GeoPoint
+  onMove: (point: GeoPoint) => void
+  camera: CameraOnMap | undefined
+}
 
 const longPressMs = 500
 /** A finger that moves farther scrolls the page. */
 const restPixels = 10
 
 /** Layer: the pin, and what moves it. */
-function Moving({ map, point, onMove }: MovingProps) {
-  const move = useEffectEvent(onMove)
+function Moving({ map, point, onMove, camera }: MovingProps) {
+  const move = useEffectEvent((tapped: GeoPoint) => {
+    if (!camera?.onTap(tapped, metersPerPixel(map))) onMove(tapped)
+  })
   useEffect(() => {
     map.getCanvas().classList.add('cursor-crosshair!')
     // Not on the pin itself.
@@ -88,6 +104,12 @@ function Moving({ map, point, onMove }: MovingProps) {
       onMove={onMove}
     />
   )
+}
+
+/** At the middle of the map. */
+function metersPerPixel(map: MapLibreMap): number {
+  const equatorPixels = 512 * 2 ** map.getZoom()
+  return (40_075_017 * Math.cos((map.getCenter().lat * Math.PI) / 180)) / equatorPixels
 }
 
 /** Phones of Apple send no context menu for it. */

@@ -11,11 +11,12 @@ import { PlaceTools } from '../../../components/at-the-place/place-tools.tsx'
 import { LazyMap } from '../../../map/lazy-map.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
+import type { CameraOnMap } from './camera-map/camera-on-map.ts'
 import { DayList } from './day-list.tsx'
-import type { LightOnMap } from './light-lines.ts'
 import { MomentTable } from './moment-table.tsx'
 import { dayLightQuery, type PlanData } from './plan-route.ts'
 import { PlannedCountdowns } from './planned-countdowns.tsx'
+import type { PlannerMapLayers } from './planner-map.tsx'
 import { SkyPicture } from './sky-picture.tsx'
 import { SkylineNote } from './skyline-note.tsx'
 import { TimeControls } from './time-controls.tsx'
@@ -28,11 +29,13 @@ type PlannerProps = {
   locationId: string | undefined
   /** Moves the spot; absent where it is that of the page. */
   onMove?: (point: GeoPoint) => void
+  /** What the camera adds to the map. */
+  camera?: CameraOnMap | undefined
   /** Below the map. */
   children?: ReactNode
 }
 
-export function Planner({ plan: loaded, planned, locationId, onMove, children }: PlannerProps) {
+export function Planner({ plan: loaded, planned, locationId, onMove, camera, children }: PlannerProps) {
   const { api } = useAppContext()
   const { point, atMs, isMoved, setAt } = planned
   // The skyline of the location applies at it only.
@@ -67,6 +70,7 @@ export function Planner({ plan: loaded, planned, locationId, onMove, children }:
           horizon={horizon}
           path={path}
           onMove={onMove}
+          camera={camera}
         />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TimeControls
@@ -106,10 +110,7 @@ function useCentralPath({ eclipse, atMs }: PlannerMoment): CentralPath | null {
 // The condition excludes the map's code from the server's bundle.
 const PlannerMap = import.meta.env.SSR ? () => null : lazy(() => import('./planner-map.tsx'))
 
-function PlannerMapSlot({
-  onMove,
-  ...lightOnMap
-}: LightOnMap & { onMove: ((point: GeoPoint) => void) | undefined }) {
+function PlannerMapSlot({ onMove, camera, ...lightOnMap }: PlannerMapLayers) {
   const isLevel = lightOnMap.horizon.length === 0
   return (
     <div className="print:hidden noscript:hidden">
@@ -117,7 +118,7 @@ function PlannerMapSlot({
         className="aspect-4/3"
         failedNote="The map could not be loaded. All directions are listed beside it."
       >
-        {(onFail) => <PlannerMap {...lightOnMap} onMove={onMove} onFail={onFail} />}
+        {(onFail) => <PlannerMap {...lightOnMap} onMove={onMove} camera={camera} onFail={onFail} />}
       </LazyMap>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet">
         <Key
@@ -129,6 +130,7 @@ function PlannerMapSlot({
         <Key className="stroke-[#6f86c9]" label="Moon" />
         <Key className="stroke-quiet" label="Shadow" />
         <Key className="stroke-[#9a6fc9]" label="Milky Way" />
+        {camera && <Key className="stroke-[#2f8f83]" label="Your camera’s view" />}
         {lightOnMap.path && (
           <Key
             className="stroke-[#b5483a]"

@@ -9,6 +9,7 @@ import { rememberInterrupted, takeInterrupted } from '../../../components/sessio
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
+import { chosenGear } from './camera/chosen-gear.ts'
 import type { ShownPlan } from './shown-plan.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export function SavePlan({ shown: { state, start, search }, isAnother, className
       {isOpen && PlanDialog && (
         <PlanDialog
           shown={state}
-          start={start}
+          start={{ ...start, gear: chosenGear() }}
           onClose={() => setOpen(false)}
           onSaved={(plan) => {
             toast({

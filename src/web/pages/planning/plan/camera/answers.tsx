@@ -1,20 +1,48 @@
 // One calculator of the camera: heading, fields, and its answers as a list; without answers, what is missing for them.
+import { Link as LinkIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { type CameraValues, type FieldName, fieldNames } from './camera-inputs.ts'
+import { copyText } from '../../../../browser/copy-text.ts'
+import { type CameraInputs, type CameraValues, type FieldName, fieldNames } from './camera-inputs.ts'
+import { type ToolId, toolAddress, tools } from './tools.ts'
 
-type CalculatorProps = { title: string; fields?: ReactNode; children: ReactNode }
+type CalculatorProps = {
+  tool: ToolId
+  inputs: CameraInputs
+  fields?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
 
-export function Calculator({ title, fields, children }: CalculatorProps) {
+export function Calculator({ tool, inputs, fields, isWide = false, children }: CalculatorProps) {
   const id = useId()
+  const copyLink = () =>
+    void copyText(
+      `${location.origin}${toolAddress(tool, inputs)}`,
+      { title: 'Link copied', description: 'It opens this calculator with these numbers.', tone: 'good' },
+      { title: 'The link could not be copied', tone: 'bad' },
+    )
   return (
     <section
+      id={`camera-${tool}`}
       aria-labelledby={id}
-      className="grid content-start gap-4 rounded-card border border-hairline p-5"
+      className={`grid content-start gap-4 rounded-card border border-hairline p-5 ${isWide ? 'lg:col-span-2' : ''}`}
     >
-      <h3 id={id} className="text-17 font-semibold">
-        {title}
-      </h3>
-      {fields && <div className="grid gap-4 sm:grid-cols-2">{fields}</div>}
+      <div className="-my-2 flex items-center justify-between gap-3">
+        <h3 id={id} className="text-17 font-semibold">
+          {tools[tool].title}
+        </h3>
+        <button
+          type="button"
+          onClick={copyLink}
+          aria-label={`Copy link to ${tools[tool].title}`}
+          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:bg-sunken"
+        >
+          <LinkIcon className="size-4" strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+      {fields && (
+        <div className={`grid gap-4 sm:grid-cols-2 ${isWide ? 'lg:grid-cols-4' : ''}`}>{fields}</div>
+      )}
       {children}
     </section>
   )

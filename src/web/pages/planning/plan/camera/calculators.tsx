@@ -16,6 +16,7 @@ import { useReaderFormat } from '../../../../format/reader-format.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
 import { Answers, Calculator, Infinite, Note } from './answers.tsx'
 import { type CameraValues, frameRateChoices, frameRateOf, sensorOf } from './camera-inputs.ts'
+import { ExposureCountdown } from './exposure-countdown.tsx'
 import { type Fields, NumberField } from './number-field.tsx'
 
 export type CalculatorProps = { fields: Fields; values: CameraValues; unit: string }
@@ -26,7 +27,7 @@ export function Sharpness({ fields, values }: CalculatorProps) {
   const length = (mm: number) => lengthText(mm / 1000, format)
   const { aperture } = values
   return (
-    <Calculator title="Sharpness">
+    <Calculator tool="sharpness" inputs={fields.inputs}>
       <Answers values={values} needs={['focal', 'aperture', 'distance']}>
         {({ focal, aperture, distance }) => {
           const lens = { focalMm: focal, aperture, confusionMm }
@@ -58,7 +59,8 @@ export function Framing({ fields, values, unit }: CalculatorProps) {
   const sensor = sensorOf(fields.inputs)
   return (
     <Calculator
-      title="Framing"
+      tool="framing"
+      inputs={fields.inputs}
       fields={<NumberField {...fields} name="width" label={`Subject width (${unit})`} />}
     >
       <Answers values={values} needs={['focal']}>
@@ -89,6 +91,7 @@ export function Framing({ fields, values, unit }: CalculatorProps) {
 }
 
 const maxRecommendedShutter = 30
+const [minTimerSeconds, maxTimerSeconds] = [1, 86_400]
 
 export function LongExposure({ fields, values }: CalculatorProps) {
   const { inputs, change } = fields
@@ -96,7 +99,8 @@ export function LongExposure({ fields, values }: CalculatorProps) {
   const behind = timeBehindFilters(values.shutter ?? 0, stops)
   return (
     <Calculator
-      title="Long exposure"
+      tool="long-exposure"
+      inputs={fields.inputs}
       fields={
         <>
           <NumberField {...fields} name="shutter" label="Shutter time without a filter (s)" isText />
@@ -118,6 +122,9 @@ export function LongExposure({ fields, values }: CalculatorProps) {
         ]}
       </Answers>
       {behind > maxRecommendedShutter && <Note>Longer than 30 s: use bulb and a remote release.</Note>}
+      {values.shutter !== undefined && behind >= minTimerSeconds && behind <= maxTimerSeconds && (
+        <ExposureCountdown seconds={behind} />
+      )}
     </Calculator>
   )
 }
@@ -147,7 +154,8 @@ export function Stars({ fields, values }: CalculatorProps) {
   const sensor = sensorOf(fields.inputs)
   return (
     <Calculator
-      title="Stars"
+      tool="stars"
+      inputs={fields.inputs}
       fields={
         <>
           <NumberField {...fields} name="megapixels" label="Megapixels" />
@@ -183,7 +191,8 @@ export function Timelapse({ fields, values }: CalculatorProps) {
   const frameRate = frameRateOf(inputs)
   return (
     <Calculator
-      title="Timelapse"
+      tool="timelapse"
+      inputs={fields.inputs}
       fields={
         <>
           <NumberField {...fields} name="minutes" label="Length of the shoot (min)" />

@@ -1,16 +1,23 @@
 // What is typed in the camera's calculators: remembered on the device as texts, and read as numbers within their limits.
 import { parseShutter } from '../../../../../rules/camera/camera-text.ts'
-import { isSensorId, sensors } from '../../../../../rules/camera/sensors.ts'
+import { isSensorId, type Sensor, sensors } from '../../../../../rules/camera/sensors.ts'
 import { metersPerFoot } from '../../../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../../../rules/reader-format.ts'
 import { readStoredDraft, storeDraft } from '../../../../browser/stored-draft.ts'
 
-type Units = ReaderFormat['units']
+export type Units = ReaderFormat['units']
 
 /** Texts as typed. Lengths are in the unit of `units`: feet with miles, meters with kilometers. */
 export type CameraInputs = {
   units: string
+  /** `own`: that of the reader's camera `body`, whose size is in `sensorWidth` and `sensorHeight`. */
   sensor: string
+  body: string
+  sensorWidth: string
+  sensorHeight: string
+  /** The name of one of the reader's lenses. */
+  lens: string
+  orientation: string
   focal: string
   aperture: string
   distance: string
@@ -25,20 +32,65 @@ export type CameraInputs = {
   frameRate: string
   megabytes: string
   height: string
+  trailMinutes: string
+  guideNumber: string
+  iso: string
+  /** Its divisor: `4` is a quarter. */
+  flashPower: string
+  flashDistance: string
+  panoramaWidth: string
+  panoramaHeight: string
+  overlap: string
+  droneHeight: string
+  /** What the map shows: `view`, `circles`, `stand`, with spaces. */
+  layers: string
+  direction: string
+  tilt: string
+  frames: string
+  standBody: string
+  standPlace: string
+  times: string
+  ground: string
 }
 
 export type FieldName = Exclude<
   keyof CameraInputs,
-  'units' | 'sensor' | 'filter' | 'secondFilter' | 'frameRate'
+  | 'units'
+  | 'sensor'
+  | 'body'
+  | 'sensorWidth'
+  | 'sensorHeight'
+  | 'lens'
+  | 'orientation'
+  | 'filter'
+  | 'secondFilter'
+  | 'frameRate'
+  | 'flashPower'
+  | 'layers'
+  | 'standBody'
+  | 'standPlace'
 >
 
-const lengths = ['distance', 'width', 'height'] as const
+const lengths = [
+  'distance',
+  'width',
+  'height',
+  'guideNumber',
+  'flashDistance',
+  'droneHeight',
+  'ground',
+] as const
 const metersPer = { miles: metersPerFoot, kilometers: 1 }
 const storageKey = 'camera'
 
 const usual = (units: Units): CameraInputs => ({
   units,
   sensor: 'full-frame',
+  body: '',
+  sensorWidth: '36',
+  sensorHeight: '24',
+  lens: '',
+  orientation: 'landscape',
   focal: '24',
   aperture: '8',
   distance: units === 'miles' ? '30' : '10',
@@ -53,6 +105,23 @@ const usual = (units: Units): CameraInputs => ({
   frameRate: '24',
   megabytes: '25',
   height: units === 'miles' ? '100' : '30',
+  trailMinutes: '60',
+  guideNumber: units === 'miles' ? '190' : '58',
+  iso: '100',
+  flashPower: '1',
+  flashDistance: units === 'miles' ? '15' : '5',
+  panoramaWidth: '180',
+  panoramaHeight: '60',
+  overlap: '30',
+  droneHeight: units === 'miles' ? '400' : '120',
+  layers: 'view',
+  direction: '0',
+  tilt: '30',
+  frames: '1',
+  standBody: 'moon',
+  standPlace: 'on',
+  times: '1',
+  ground: '0',
 })
 
 /** Lengths stored in the other unit are converted. */
@@ -60,12 +129,22 @@ export function readCameraInputs(units: Units): CameraInputs {
   const stored = readStoredDraft(storageKey, usual(units))
   if (!stored || (stored.units !== 'miles' && stored.units !== 'kilometers')) return usual(units)
   if (stored.units === units) return stored
-  const factor = metersPer[stored.units] / metersPer[units]
-  const converted = lengths.map((name) => {
-    const value = parseNumber(stored[name])
-    return [name, value === undefined ? stored[name] : lengthInput(value * factor)]
+  return { ...stored, ...convertLengths(stored, stored.units, units), units }
+}
+
+/** The lengths among them in another unit; what is no number stays. */
+export function convertLengths<Some extends Partial<CameraInputs>>(
+  inputs: Some,
+  from: Units,
+  to: Units,
+): Some {
+  if (from === to) return inputs
+  const factor = metersPer[from] / metersPer[to]
+  const converted = lengths.flatMap((name) => {
+    const value = parseNumber(inputs[name] ?? '')
+    return value === undefined ? [] : [[name, lengthInput(value * factor)]]
   })
-  return { ...stored, ...Object.fromEntries(converted), units }
+  return { ...inputs, ...Object.fromEntries(converted) }
 }
 
 export const storeCameraInputs = (inputs: CameraInputs): void => storeDraft(storageKey, inputs)
@@ -91,6 +170,19 @@ const limits: Record<Exclude<FieldName, 'shutter'>, Limits> = {
   interval: { min: 0.1, max: 86_400 },
   megabytes: { min: 0.1, max: 1000 },
   height: { min: 0.01, max: 30_000 },
+  trailMinutes: { min: 0.1, max: 1440 },
+  guideNumber: { min: 0.1, max: 1000 },
+  iso: { min: 1, max: 1_000_000 },
+  flashDistance: { min: 0.1, max: 1000 },
+  panoramaWidth: { min: 1, max: 360 },
+  panoramaHeight: { min: 1, max: 180 },
+  overlap: { min: 5, max: 80 },
+  droneHeight: { min: 1, max: 30_000 },
+  direction: { min: 0, max: 360 },
+  tilt: { min: -60, max: 85 },
+  frames: { min: 1, max: 60 },
+  times: { min: 0.01, max: 100 },
+  ground: { min: -10_000, max: 10_000 },
 }
 
 const maxShutterSeconds = 3600
@@ -107,6 +199,19 @@ export const fieldNames: Record<FieldName, string> = {
   interval: 'interval',
   megabytes: 'size of a photo',
   height: 'subject height',
+  trailMinutes: 'exposure',
+  guideNumber: 'guide number',
+  iso: 'ISO',
+  flashDistance: 'distance of the flash',
+  panoramaWidth: 'width of the panorama',
+  panoramaHeight: 'height of the panorama',
+  overlap: 'overlap',
+  droneHeight: 'height of the drone',
+  direction: 'direction',
+  tilt: 'tilt',
+  frames: 'frames side by side',
+  times: 'size',
+  ground: 'difference in height',
 }
 
 /** Lengths in meters, the shutter time in seconds, everything else as typed. A field is in one of the two. */
@@ -123,9 +228,11 @@ export function readValues(
   if (shutter !== undefined && shutter <= maxShutterSeconds) values.shutter = shutter
   else errors.shutter = 'Enter a time up to an hour, such as 1/60 or 2.'
   for (const [name, { min, max }] of Object.entries(limits) as [keyof typeof limits, Limits][]) {
+    const isEmpty = inputs[name].trim() === ''
+    // What is not known of a subject is not wrong.
+    if (isEmpty && (name === 'width' || name === 'height')) continue
     // Without a declination the worst case counts.
-    const isLeftOut = name === 'declination' && inputs.declination.trim() === ''
-    const value = isLeftOut ? 0 : parseNumber(inputs[name])
+    const value = isEmpty && name === 'declination' ? 0 : parseNumber(inputs[name])
     if (value === undefined || value < min || value > max)
       errors[name] = `Enter a number from ${shown(min)} to ${shown(max)}.`
     else values[name] = isLength(name) ? value * metersPer[units] : value
@@ -160,7 +267,21 @@ function parseNumber(text: string): number | undefined {
 }
 
 /** The chosen sensor; a stored one may no longer exist. */
-export const sensorOf = ({ sensor }: CameraInputs) => sensors[isSensorId(sensor) ? sensor : 'full-frame']
+export function sensorOf({ sensor, body, sensorWidth, sensorHeight }: CameraInputs): Sensor {
+  const [widthMm, heightMm] = [parseNumber(sensorWidth), parseNumber(sensorHeight)]
+  if (sensor === 'own' && widthMm && heightMm && widthMm > 0 && heightMm > 0)
+    return { name: body, widthMm, heightMm }
+  return sensors[isSensorId(sensor) ? sensor : 'full-frame']
+}
+
+/** As it is held: upright, the long side stands. */
+export const heldSensor = (inputs: CameraInputs): Sensor => {
+  const { name, widthMm, heightMm } = sensorOf(inputs)
+  const [short, long] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)]
+  return inputs.orientation === 'portrait'
+    ? { name, widthMm: short, heightMm: long }
+    : { name, widthMm: long, heightMm: short }
+}
 
 const frameRates = ['24', '25', '30', '60'] as const
 export const frameRateChoices: readonly string[] = frameRates

@@ -1,20 +1,18 @@
 // The calculators of the camera, over the fields that they share. What is typed is remembered on the device.
-import { useEffect, useState } from 'react'
-import { sensors } from '../../../../../rules/camera/sensors.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import type { GeoPoint } from '../../../../../rules/distance.ts'
+import { GearList } from '../../../../components/gear/gear-list.tsx'
 import { useReaderFormat } from '../../../../format/reader-format.tsx'
-import { SelectField } from '../../../../ui/field.tsx'
+import { Drone, Flash, Panorama } from './at-work.tsx'
 import { Framing, LongExposure, Sharpness, Stars, Timelapse } from './calculators.tsx'
-import {
-  type CameraInputs,
-  metersInput,
-  readCameraInputs,
-  readValues,
-  sensorOf,
-  storeCameraInputs,
-} from './camera-inputs.ts'
+import { readValues } from './camera-inputs.ts'
+import { GearChoice } from './gear-choice.tsx'
 import { MoonSize } from './moon-size.tsx'
 import { NumberField } from './number-field.tsx'
+import { StarTrails } from './star-trails.tsx'
+import { isToolId, readTyped, type ToolId } from './tools.ts'
+import { useCameraInputs } from './use-camera-inputs.ts'
 import type { CameraSubject } from './use-subject.ts'
 
 export type CameraPanelProps = {
@@ -22,12 +20,16 @@ export type CameraPanelProps = {
   atMs: number
   timeZone: string
   subject: CameraSubject | undefined
+  /** The calculator that the address names, and what is typed in it. */
+  tool: string | undefined
+  typed: string | undefined
 }
 
 /** Only in the browser: the server does not know what is remembered. */
-export default function CameraPanel({ point, atMs, timeZone, subject }: CameraPanelProps) {
+export default function CameraPanel({ point, atMs, timeZone, subject, tool, typed }: CameraPanelProps) {
   const { units } = useReaderFormat()
-  const { inputs, change, isFromSubject } = useInputs(subject)
+  const { inputs, change, isFromSubject } = useCameraInputs(subject)
+  useLinked({ tool, typed, change })
   const { values, errors } = readValues(inputs, units)
   const unit = units === 'miles' ? 'ft' : 'm'
   const fields = { inputs, errors, change }
@@ -37,27 +39,7 @@ export default function CameraPanel({ point, atMs, timeZone, subject }: CameraPa
   return (
     <div className="mt-6 grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          label="Sensor"
-          value={inputs.sensor}
-          onChange={({ target }) => change({ sensor: target.value })}
-        >
-          {Object.entries(sensors).map(([id, { name }]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField
-          {...fields}
-          name="focal"
-          label="Focal length (mm)"
-          hint={
-            sensorOf(inputs) === sensors.phone
-              ? 'The real one: a phone’s “24 mm” is about 6.8 mm.'
-              : 'As engraved on the lens.'
-          }
-        />
+        <GearChoice {...fields} />
         <NumberField {...fields} name="aperture" label="Aperture (f/)" />
         <NumberField
           {...fields}
@@ -71,7 +53,11 @@ export default function CameraPanel({ point, atMs, timeZone, subject }: CameraPa
         <Framing {...calculator} />
         <LongExposure {...calculator} />
         <Stars {...calculator} />
+        <StarTrails {...calculator} latitude={point.latitude} />
         <Timelapse {...calculator} />
+        <Panorama {...calculator} />
+        <Flash {...calculator} />
+        <Drone {...calculator} />
         <MoonSize
           {...calculator}
           point={point}
@@ -80,33 +66,40 @@ export default function CameraPanel({ point, atMs, timeZone, subject }: CameraPa
           heightHint={hintIf(isFromSubject.height, 'The height of')}
         />
       </div>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
+          Your gear
+        </summary>
+        <div className="mt-2 max-w-text">
+          <GearList />
+        </div>
+      </details>
     </div>
   )
 }
 
-/** What is typed, and over it what the planner knows of the subject until it is typed over. */
-function useInputs(subject: CameraSubject | undefined) {
+type Linked = Pick<CameraPanelProps, 'tool' | 'typed'> & {
+  change: ReturnType<typeof useCameraInputs>['change']
+}
+
+/** Shows the calculator of the address. What it has for it is taken over once, so that a reload keeps what was typed since. */
+function useLinked({ tool, typed, change }: Linked) {
   const { units } = useReaderFormat()
-  const [typed, setTyped] = useState(() => readCameraInputs(units))
-  const [overridden, setOverridden] = useState<Partial<CameraInputs>>({})
-  // The reader's units may change while the page is open: signing in brings the member's own.
-  useEffect(() => setTyped((before) => (before.units === units ? before : readCameraInputs(units))), [units])
-  const isFromSubject = {
-    distance: subject !== undefined && overridden.distance === undefined,
-    height: subject?.heightMeters != null && overridden.height === undefined,
-  }
-  const inputs = {
-    ...typed,
-    ...(isFromSubject.distance && subject ? { distance: metersInput(subject.meters, units) } : {}),
-    ...(isFromSubject.height && subject?.heightMeters != null
-      ? { height: metersInput(subject.heightMeters, units) }
-      : {}),
-  }
-  const change = (changed: Partial<CameraInputs>) => {
-    const next = { ...typed, ...changed }
-    setTyped(next)
-    setOverridden((before) => ({ ...before, ...changed }))
-    storeCameraInputs(next)
-  }
-  return { inputs, change, isFromSubject }
+  const navigate = useNavigate()
+  const take = useEffectEvent((id: ToolId, text: string) => {
+    change(readTyped(id, text, units))
+    void navigate({
+      to: '/plan',
+      search: (before: object) => ({ ...before, typed: undefined }),
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  })
+  useEffect(() => {
+    if (isToolId(tool)) document.getElementById(`camera-${tool}`)?.scrollIntoView({ block: 'start' })
+  }, [tool])
+  useEffect(() => {
+    if (isToolId(tool) && typed !== undefined) take(tool, typed)
+  }, [tool, typed])
 }

@@ -29,7 +29,8 @@ export function MoonSize({ fields, values, unit, point, atMs, timeZone, heightHi
   const day = shortDay(toLocalDate(atMs, timeZone), format)
   return (
     <Calculator
-      title="Moon size"
+      tool="moon"
+      inputs={fields.inputs}
       fields={<NumberField {...fields} name="height" label={`Subject height (${unit})`} hint={heightHint} />}
     >
       <Answers values={values} needs={['focal']}>
