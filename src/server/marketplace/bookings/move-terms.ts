@@ -19,6 +19,7 @@ import type { TimeRequest } from '../../../rules/property-slots.ts'
 import type { Charge } from '../../money/payments/captured.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Busy, readBusy } from '../properties/busy.ts'
+import { findMissingAddOn } from '../properties/extras.ts'
 import { type Bookable, requireOnMarket, withBuffers } from '../properties/hours.ts'
 import { requirePrice } from '../properties/quote.ts'
 import { toRefundSteps } from '../properties/refund-steps.ts'
@@ -71,22 +72,8 @@ export async function readMoveTerms(
     now: input.now,
     exceptId: booking.id,
   })
-  const missing = await readMissingAddOn(sql, booking, span)
+  const missing = await findMissingAddOn(sql, booking, span)
   return toTerms(booking, property, { ...input, span, price, busy, missing })
-}
-
-/** The name of an add-on of the booking of which not enough is free at the time, or undefined. */
-async function readMissingAddOn(
-  sql: Queryable,
-  { id, pricedAddOns }: BookingRow,
-  { startMs, endMs }: Span,
-): Promise<string | undefined> {
-  if (pricedAddOns.length === 0) return undefined
-  const time = sql`tstzrange(${new Date(startMs)}, ${new Date(endMs)})`
-  const [row] = await sql<{ name: string }[]>`
-    select x.name from property_booking_add_ons a join property_add_ons x on x.id = a.add_on_id
-    where a.booking_id = ${id} and a.pieces + add_on_taken(x.id, ${time}, ${id}) > x.stock order by x.name limit 1`
-  return row?.name
 }
 
 /** `missing`: an add-on that is not free at the time. */

@@ -128,6 +128,24 @@ async function findExtras(
   return row as Found
 }
 
+type Booked = { id: string; groupSize: number; pricedAddOns: readonly (ChosenAddOn & { id: string })[] }
+
+/** The name of an add-on of a booking of which not enough is free at another time, or undefined. */
+export async function findMissingAddOn(
+  sql: Queryable,
+  { id, groupSize, pricedAddOns }: Booked,
+  { startMs, endMs }: Span,
+): Promise<string | undefined> {
+  if (pricedAddOns.length === 0) return undefined
+  const pieces = pricedAddOns.map((one) => toPieces(one, groupSize))
+  const [row] = await sql<{ name: string }[]>`
+    select x.name from property_add_ons x
+    join unnest(${pricedAddOns.map((one) => one.id)}::uuid[], ${pieces}::int[]) booked (id, pieces) on booked.id = x.id
+    where booked.pieces + add_on_taken(x.id, tstzrange(${new Date(startMs)}, ${new Date(endMs)}), ${id}) > x.stock
+    order by x.name limit 1`
+  return row?.name
+}
+
 /** An add-on and a code as a booking agreed on them, also when they have ended: JSON for a column. `id`: of the add-on. */
 export const addOnTerms = (sql: Queryable, id: Fragment): Fragment => sql`(
   select jsonb_build_object('id', x.id, 'name', x.name, 'unit', x.unit, 'priceCents', x.price_cents) from property_add_ons x where x.id = ${id})`

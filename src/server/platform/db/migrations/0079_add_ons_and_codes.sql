@@ -46,15 +46,17 @@ create table property_booking_add_ons (
 );
 create index property_booking_add_ons_add_on on property_booking_add_ons (add_on_id);
 
-create or replace function add_on_taken(add_on uuid, span tstzrange, without uuid) returns bigint language sql stable as $$
-  with taken as (
-    select tstzmultirange(b.during) + coalesce(tstzmultirange(b.moving_to), '{}') as during, a.pieces
-    from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
-    where a.add_on_id = add_on and b.id is distinct from without and (b.during && span or b.moving_to && span)
-      and b.state in ('held', 'requested', 'accepted', 'completed'))
-  select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one), lower(span)))), 0)::bigint
-  from taken, unnest(taken.during) one where one && span
-$$;
+create or replace function add_on_taken(add_on uuid, span tstzrange, without uuid) returns bigint language plpgsql stable as $$
+begin
+  return (
+    with taken as (
+      select tstzmultirange(b.during) + coalesce(tstzmultirange(b.moving_to), '{}') as during, a.pieces
+      from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
+      where a.add_on_id = add_on and b.id is distinct from without and (b.during && span or b.moving_to && span)
+        and b.state in ('held', 'requested', 'accepted', 'completed'))
+    select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one), lower(span)))), 0)::bigint
+    from taken, unnest(taken.during) one where one && span);
+end $$;
 
 create or replace function require_add_on_stock(add_on uuid, booked tstzrange) returns void language plpgsql as $$
 declare
@@ -84,9 +86,10 @@ create trigger property_bookings_add_on_stock after update of during, moving_to 
   for each row when ((new.during <> old.during or new.moving_to is distinct from old.moving_to) and new.state in ('held', 'requested', 'accepted', 'completed'))
   execute function keep_add_ons_in_stock();
 
-create or replace function code_uses(code uuid) returns bigint language sql stable as $$
-  select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed')
-$$;
+create or replace function code_uses(code uuid) returns bigint language plpgsql stable as $$
+begin
+  return (select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed'));
+end $$;
 
 create or replace function keep_code_uses() returns trigger language plpgsql as $$
 declare

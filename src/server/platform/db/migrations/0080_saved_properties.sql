@@ -35,7 +35,7 @@ create index saved_searches_due on saved_searches (checked_at);
 alter table properties add column listed_at timestamptz(3);
 create index properties_listed on properties (listed_at) where listed_at is not null;
 
-create function note_first_listing() returns trigger language plpgsql as $$
+create or replace function note_first_listing() returns trigger language plpgsql as $$
 begin
   new.listed_at := now();
   return new;

@@ -1,15 +1,17 @@
 -- Stock of add-ons and uses of promo codes: a booking that would take more than there is is refused, whoever writes it. `add_on_taken`: the most
 -- pieces that bookings have at the same time within a span; it is reached when one of them begins. While a
 -- booking may be moved, it holds its pieces at both times.
-create or replace function add_on_taken(add_on uuid, span tstzrange, without uuid) returns bigint language sql stable as $$
-  with taken as (
-    select tstzmultirange(b.during) + coalesce(tstzmultirange(b.moving_to), '{}') as during, a.pieces
-    from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
-    where a.add_on_id = add_on and b.id is distinct from without and (b.during && span or b.moving_to && span)
-      and b.state in ('held', 'requested', 'accepted', 'completed'))
-  select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one), lower(span)))), 0)::bigint
-  from taken, unnest(taken.during) one where one && span
-$$;
+create or replace function add_on_taken(add_on uuid, span tstzrange, without uuid) returns bigint language plpgsql stable as $$
+begin
+  return (
+    with taken as (
+      select tstzmultirange(b.during) + coalesce(tstzmultirange(b.moving_to), '{}') as during, a.pieces
+      from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
+      where a.add_on_id = add_on and b.id is distinct from without and (b.during && span or b.moving_to && span)
+        and b.state in ('held', 'requested', 'accepted', 'completed'))
+    select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one), lower(span)))), 0)::bigint
+    from taken, unnest(taken.during) one where one && span);
+end $$;
 
 create or replace function require_add_on_stock(add_on uuid, booked tstzrange) returns void language plpgsql as $$
 declare
@@ -34,9 +36,10 @@ begin
   return null;
 end $$;
 
-create or replace function code_uses(code uuid) returns bigint language sql stable as $$
-  select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed')
-$$;
+create or replace function code_uses(code uuid) returns bigint language plpgsql stable as $$
+begin
+  return (select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed'));
+end $$;
 
 create or replace function keep_code_uses() returns trigger language plpgsql as $$
 declare
