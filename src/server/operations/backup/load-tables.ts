@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback } from 'node:zlib'
 import { migrateWithin } from '../../platform/db/migrate.ts'
-import { lockMigrations } from '../../platform/db/migration-lock.ts'
 import type { Queryable, Transaction } from '../../platform/db/pool.ts'
 import type { Schema } from '../../platform/db/schema-files.ts'
 import { BackupError } from './backup-error.ts'
@@ -38,15 +37,13 @@ export type LoadInput = {
   onProgress: (progress: LoadProgress) => void
 }
 
-/** @returns how many rows were loaded, and the tables of the backup that were skipped, by `schema.table` */
+/** @param tx of `inMigrationTransaction` @returns how many rows were loaded, and the tables of the backup that were skipped, by `schema.table` */
 export async function loadTables(
   tx: Transaction,
   { backup, schema, entries, onProgress }: LoadInput,
 ): Promise<{ rows: number; omittedTables: string[] }> {
   const { manifest, contents } = backup
-  await tx.query('set transaction isolation level read committed')
   await applyCopySettings(tx)
-  await lockMigrations(tx)
   // Rows may have been added between the first check and the lock.
   await requireEmptyDatabase(tx)
   await buildSchema(tx, schema, manifest.migrations.length)

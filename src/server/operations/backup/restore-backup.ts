@@ -1,5 +1,6 @@
 // Restores a verified backup into an empty database and an empty file store: all or nothing.
 import { isConnectionLost } from '../../platform/db/known-failures.ts'
+import { inMigrationTransaction } from '../../platform/db/migration-lock.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Schema } from '../../platform/db/schema-files.ts'
 import { startJobs } from '../../platform/jobs/queue.ts'
@@ -115,7 +116,7 @@ async function restoreEntries(input: RestoreInput): Promise<Restored> {
   try {
     for await (const _ of entries.takeWhile(isHead));
     const files = await restoreFiles(input, entries)
-    return await sql.transaction(async (tx) => {
+    return await inMigrationTransaction(sql, async (tx) => {
       const loaded = await loadTables(tx, { backup, schema, entries, onProgress })
       // Reads to the last byte, which verifies the digest again.
       for await (const _ of entries.takeWhile((entry) => entry));

@@ -51,11 +51,11 @@ const getBuilder = async (sql: Sql) =>
     { timeout: 300_000, interval: 20 },
   )
 
-/** Until so many servers have asked for the lock of the migrations and did not get it. */
+/** Until so many servers have asked for the lock of the migrations, did not get it, and wait without an open transaction. */
 const untilWaiting = (sql: Sql, servers: number) =>
   until(async () => {
     const asking = await sql`select from pg_stat_activity where datname = current_database()
-      and query like 'select pg_try_advisory%' and state like 'idle%'`
+      and query like 'select pg_try_advisory%' and state = 'idle'`
     return asking.length >= servers
   })
 

@@ -13,7 +13,7 @@ import {
   readStatements,
 } from './concurrent-indexes.ts'
 import { applyFunctions, missesFunctions, readFunctions } from './function-files.ts'
-import { lockMigrations } from './migration-lock.ts'
+import { inMigrationTransaction } from './migration-lock.ts'
 import type { Queryable, Sql } from './pool.ts'
 import { getOldestSchema, type Migration, type Schema } from './schema-files.ts'
 
@@ -59,10 +59,8 @@ async function migrateUpTo(
   sql: Sql,
   { migrations, functions, version }: Schema,
 ): Promise<Migration | undefined> {
-  return await sql.transaction(async (tx) => {
-    // Overrides the database's default: a waiting server must not hold a snapshot between two statements.
-    await tx.query('set transaction isolation level read committed')
-    const missing = await lockAndFindMissing(tx, migrations)
+  return await inMigrationTransaction(sql, async (tx) => {
+    const missing = await prepareAndFindMissing(tx, migrations)
     const outside = missing.findIndex(isOutsideTransaction)
     for (const migration of outside < 0 ? missing : missing.slice(0, outside)) await apply(tx, migration)
     if (outside < 0) await applyFunctions(tx, functions, version)
@@ -70,20 +68,16 @@ async function migrateUpTo(
   })
 }
 
-/**
- * Everything in the transaction `tx`, which other starting servers wait for. Indexes are not built concurrently then.
- */
+/** Everything in a transaction of `inMigrationTransaction`. Indexes are not built concurrently then. */
 export async function migrateWithin(
   tx: Queryable,
   { migrations, functions, version }: Schema,
 ): Promise<void> {
-  for (const migration of await lockAndFindMissing(tx, migrations)) await apply(tx, migration)
+  for (const migration of await prepareAndFindMissing(tx, migrations)) await apply(tx, migration)
   await applyFunctions(tx, functions, version)
 }
 
-async function lockAndFindMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
-  await tx`set local statement_timeout = 0`
-  await lockMigrations(tx)
+async function prepareAndFindMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   await tx`create table if not exists schema_migrations (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`
   return await findMissing(tx, migrations)
 }

@@ -1,15 +1,26 @@
-// The lock that servers take before they change the schema. A waiting server polls instead of waiting in one statement:
-// the snapshot of such a statement would block the concurrent index build of the server that holds the lock, and
-// neither would proceed.
+// The lock that servers take before they change the schema. A waiting server polls, outside of any transaction: an index that the server with
+// the lock builds concurrently waits for the end of each transaction that had a snapshot, so one that waited in turn
+// for the lock would keep both waiting forever.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Queryable } from './pool.ts'
+import type { Queryable, Sql, Transaction } from './pool.ts'
 
 const lockKey = 7_203_441
 const askAgainMs = 100
 
-/** Held until the transaction ends; servers that start meanwhile wait. The transaction must be `read committed`. */
-export async function lockMigrations(tx: Queryable): Promise<void> {
-  await askUntilLocked(tx, 'pg_try_advisory_xact_lock')
+/**
+ * Runs `work` in a `read committed` transaction without a limit of time, which has the lock until its end; servers that start meanwhile wait.
+ */
+export async function inMigrationTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (;;) {
+    // Released at once: it is only asked whether the lock is free.
+    await askUntilLocked(sql, 'pg_try_advisory_xact_lock')
+    const done = await sql.transaction(async (tx) => {
+      await tx.query('set transaction isolation level read committed')
+      await tx`set local statement_timeout = 0`
+      return (await isLocked(tx, 'pg_try_advisory_xact_lock')) ? { result: await work(tx) } : undefined
+    })
+    if (done) return done.result
+  }
 }
 
 /** Held until the connection ends, for statements that refuse to run in a transaction. */
@@ -17,8 +28,12 @@ export async function lockMigrationsOfSession(session: Queryable): Promise<void>
   await askUntilLocked(session, 'pg_try_advisory_lock')
 }
 
-// As plain text: a prepared statement holds its snapshot until the next statement of its transaction.
 async function askUntilLocked(db: Queryable, lock: string): Promise<void> {
-  const ask = async () => (await db.query<{ locked: boolean }[]>(`select ${lock}(${lockKey}) as locked`))[0]
-  for (let row = await ask(); !row?.locked; row = await ask()) await sleep(askAgainMs)
+  while (!(await isLocked(db, lock))) await sleep(askAgainMs)
+}
+
+// As plain text: a prepared statement holds its snapshot until the next statement of its transaction.
+async function isLocked(db: Queryable, lock: string): Promise<boolean> {
+  const [row] = await db.query<{ locked: boolean }[]>(`select ${lock}(${lockKey}) as locked`)
+  return row?.locked === true
 }
