@@ -1,6 +1,5 @@
 // /sky: the sky of the planner, through the camera. It reads what the planner reads, for the same address.
 import { createFileRoute } from '@tanstack/react-router'
-import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { SkyPage } from '../pages/planning/sky/page.tsx'
 
 export const Route = createFileRoute('/sky')({
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/sky')({
     ])
     return await loadPlan(context, parsePlanSearch(deps))
   },
-  head: async ({ matches }) =>
-    (await import('../pages/planning/sky/sky-route.ts')).skyHead(getBrowserConfig(matches)?.publicUrl ?? ''),
+  head: () => ({ meta: [{ title: 'Sky view · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: SkyPage,
 })

@@ -16,7 +16,8 @@ let strobe: string
 beforeAll(async () => {
   app = await startTestApp()
   ;[owner, guest, other] = await Promise.all([app.join('owner'), app.join('guest'), app.join('other')])
-  ;[room, nextRoom] = await Promise.all([1, 2].map(() => insertProperty(app.sql, { owner_id: owner.id })))
+  room = await insertProperty(app.sql, { owner_id: owner.id })
+  nextRoom = await insertProperty(app.sql, { owner_id: owner.id })
   const make = async (path: string, body: object) =>
     (await app.send('POST', `/api/${path}`, { as: owner.token, body })).body.id
   strobe = await make('property-add-ons', { name: 'Strobe', unit: 'hour', price: '10.50', stock: 2 })

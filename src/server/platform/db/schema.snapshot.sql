@@ -3161,17 +3161,19 @@ create table weather_data (
 
 CREATE OR REPLACE FUNCTION public.add_on_taken(add_on uuid, span tstzrange, without uuid)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  with taken as (
-    select tstzmultirange(b.during) + coalesce(tstzmultirange(b.moving_to), '{}') as during, a.pieces
-    from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
-    where a.add_on_id = add_on and b.id is distinct from without and (b.during && span or b.moving_to && span)
-      and b.state in ('held', 'requested', 'accepted', 'completed'))
-  select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one), lower(span)))), 0)::bigint
-  from taken, unnest(taken.during) one where one && span
-$function$;
+begin
+  return (
+    with taken as (
+      select tstzmultirange(b.during) + coalesce(tstzmultirange(b.moving_to), '{}') as during, a.pieces
+      from property_booking_add_ons a join property_bookings b on b.id = a.booking_id
+      where a.add_on_id = add_on and b.id is distinct from without and (b.during && span or b.moving_to && span)
+        and b.state in ('held', 'requested', 'accepted', 'completed'))
+    select coalesce(max((select sum(other.pieces) from taken other where other.during @> greatest(lower(one), lower(span)))), 0)::bigint
+    from taken, unnest(taken.during) one where one && span);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.announce_change(tags text)
  RETURNS void
@@ -3252,11 +3254,12 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.code_uses(code uuid)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed')
-$function$;
+begin
+  return (select count(*) from property_bookings b where b.code_id = code and b.state in ('held', 'requested', 'accepted', 'completed'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_attendees()
  RETURNS trigger

@@ -49,19 +49,6 @@ export function Planner({ plan: loaded, planned, locationId, onMove, camera, chi
   const path = useCentralPath(moment)
   return (
     <section aria-label="Sky and shadows" className="mt-6">
-      <PlaceTools>
-        {/* A document of its own: only that page may use the camera. */}
-        <a
-          href={skyAddress({ point, atMs, locationId: plan.locationId })}
-          className={buttonClass('outline', 'px-4')}
-        >
-          <Telescope className="size-4" strokeWidth={1.5} aria-hidden />
-          Sky view
-        </a>
-      </PlaceTools>
-      <div className="mt-3 mb-6">
-        <PlannedCountdowns atMs={atMs} light={light} timeZone={timeZone} />
-      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] print:block">
         <PlannerMapSlot
           point={point}
@@ -82,6 +69,19 @@ export function Planner({ plan: loaded, planned, locationId, onMove, camera, chi
           />
           <SkyPicture moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
           <SkylineNote plan={plan} skyline={skyline} date={date} />
+          <div className="mt-6 grid gap-3">
+            <PlannedCountdowns atMs={atMs} light={light} timeZone={timeZone} />
+            <PlaceTools>
+              {/* A document of its own: only that page may use the camera. */}
+              <a
+                href={skyAddress({ point, atMs, locationId: plan.locationId })}
+                className={buttonClass('outline', 'px-4')}
+              >
+                <Telescope className="size-4" strokeWidth={1.5} aria-hidden />
+                Sky view
+              </a>
+            </PlaceTools>
+          </div>
         </div>
         {children}
       </div>
