@@ -98,9 +98,12 @@ function createExchange(
     const missing = limitKinds
       .flatMap((kind) => {
         const { burst } = limits[kind]
-        return rateLimits[kind].used(untoldShare * burst).map(([network, tokens]) => ({
-          entry: [kind, network, Math.round(tokens)] satisfies Entry,
-          part: tokens / burst,
+        // What is told later would count twice.
+        const told = ([network, tokens]: [string, number]) =>
+          tokens - (untold.get(`${kind} ${network}`)?.[2] ?? 0)
+        return rateLimits[kind].used(untoldShare * burst).map((used) => ({
+          entry: [kind, used[0], Math.round(told(used))] satisfies Entry,
+          part: told(used) / burst,
         }))
       })
       .toSorted((a, b) => b.part - a.part)
