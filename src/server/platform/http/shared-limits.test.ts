@@ -62,7 +62,8 @@ test('a client that spreads its requests over three servers gets what one server
   let taken = 0
   for (let index = 0; index < 3 * burst; index += 1) {
     if ((three[index % 3] as Server).take('a')) taken += 1
-    await known(Math.min(taken, burst), three)
+    // What was told counts, not how fast this loop is: also of the last tenth.
+    await known(Math.min(taken, burst * 1.1), three)
   }
   expect(taken).toBeGreaterThanOrEqual(burst)
   expect(taken).toBeLessThanOrEqual(burst * 1.2)
