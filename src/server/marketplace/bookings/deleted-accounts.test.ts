@@ -119,3 +119,27 @@ test('no answer is an error of the server, and of who left nothing open remains'
   ).toEqual([])
   expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
 }, 540_000)
+
+test.each(['owner', 'guest'])(
+  'what the %s wrote on moves goes with the account, what the other side wrote stays',
+  async (side) => {
+    const [owner, guest] = [await app.signUp(`mover${side}`), await app.signUp(`moved${side}`)]
+    const propertyId = await insertProperty(app.sql, { owner_id: owner.id })
+    const id = await requestPaid(app, guest, propertyId, inDays(40))
+    for (const [index, by] of ['owner', 'guest'].entries())
+      await app.sql`insert into property_booking_moves (booking_id, number, proposed_by, state, old_during, new_during, old_total_cents, total_cents,
+      refund_max_percent, message, answer)
+      select id, ${index + 1}, ${by}, 'declined', during, during, total_cents, total_cents, 100, ${`asked by the ${by}`}, ${`answered to the ${by}`}
+      from property_bookings where id = ${id}`
+    expect((await asked(() => leave(side === 'owner' ? owner : guest))).status).toBe(204)
+    const rows =
+      await app.sql`select proposed_by as by, message, answer from property_booking_moves where booking_id = ${id} order by number`
+    expect(rows).toEqual(
+      ['owner', 'guest'].map((by) => ({
+        by,
+        message: by === side ? null : `asked by the ${by}`,
+        answer: by === side ? `answered to the ${by}` : null,
+      })),
+    )
+  },
+)

@@ -32,8 +32,11 @@ export async function endBookingsOf(
   for (const { id } of open) await endOne(tx, await lockBooking(tx, id), { userId, now, publicUrl })
   await tx`update property_bookings set contact_email = null, contact_phone = null, special_requests = null, equipment_needed = null
     where photographer_id = ${userId}`
-  await tx`update property_booking_moves m set message = null, answer = null from property_bookings b
-    where b.id = m.booking_id and b.photographer_id = ${userId}`
+  // One side writes the message of a move, the other its answer.
+  const wrote = tx`(m.proposed_by = case when b.photographer_id = ${userId} then 'guest' else 'owner' end)`
+  await tx`update property_booking_moves m set message = case when not ${wrote} then m.message end, answer = case when ${wrote} then m.answer end
+    from property_bookings b join properties p on p.id = b.property_id
+    where b.id = m.booking_id and (b.photographer_id = ${userId} or p.owner_id = ${userId})`
   await tx`update property_messages set body = 'This message was deleted.', removed_at = coalesce(removed_at, now()) where sender_id = ${userId}`
 }
 
