@@ -99,7 +99,7 @@ function Comparison({ properties }: { properties: Property[] }) {
                   colSpan={properties.length}
                   className="px-2 pt-3 text-left text-13 font-normal text-quiet"
                 >
-                  <span className="sticky left-2">
+                  <span className="tall:sticky tall:left-2">
                     {label}
                     {isSame && ' · the same'}
                   </span>

@@ -91,7 +91,10 @@ export function Questions({ questions, plan, search }: Props) {
               hashScrollIntoView={false}
               resetScroll={false}
               aria-current={isShown ? 'true' : undefined}
-              className={buttonClass(isShown ? 'selected' : 'outline', 'h-auto min-h-11 py-2 text-left')}
+              className={buttonClass(
+                isShown ? 'selected' : 'outline',
+                'h-auto min-h-11 py-2 text-left whitespace-normal',
+              )}
             >
               {text}
             </Link>
