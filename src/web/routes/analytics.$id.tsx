@@ -1,5 +1,6 @@
 // /analytics/{id}: how often one location is seen, for its author and users with photos there.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { LocationAnalyticsPage } from '../pages/operations/analytics/location-page.tsx'
 
 export const Route = createFileRoute('/analytics/$id')({
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/analytics/$id')({
       { id: params.id, days: deps.days },
       location,
     ),
-  head: () => ({ meta: [{ title: 'Analytics · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: unlistedHead('Analytics'),
   component: LocationAnalyticsPage,
 })

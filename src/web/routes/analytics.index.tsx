@@ -1,5 +1,6 @@
 // /analytics: how often the viewer's locations, photos and listings are seen.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { AnalyticsPage } from '../pages/operations/analytics/page.tsx'
 
 export const Route = createFileRoute('/analytics/')({
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/analytics/')({
       deps.days,
       location,
     ),
-  head: () => ({ meta: [{ title: 'Analytics · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: unlistedHead('Analytics'),
   component: AnalyticsPage,
 })

@@ -1,5 +1,6 @@
 // /contest/{slug}/entries: the user's own entries in a contest, as a page to print.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { OwnEntriesPage } from '../pages/community/contest/own-entries-page.tsx'
 import { ContestNotFound } from '../pages/status/not-found/missing.tsx'
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/contest_/$slug/entries')({
       location,
       params.slug,
     ),
-  head: () => ({ meta: [{ title: 'Your entries · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: unlistedHead('Your entries'),
   component: OwnEntriesPage,
   notFoundComponent: ContestNotFound,
 })

@@ -1,5 +1,6 @@
 // Activities of followed users.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { FeedPage } from '../pages/community/feed/page.tsx'
 
 export const Route = createFileRoute('/feed')({
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/feed')({
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: async ({ context, location, deps }) =>
     (await import('../pages/community/feed/feed-queries.ts')).loadFeed(context, location, deps.from),
-  head: () => ({ meta: [{ title: 'Feed · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: unlistedHead('Feed'),
   component: FeedPage,
 })

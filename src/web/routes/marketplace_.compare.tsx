@@ -1,5 +1,6 @@
 // /marketplace/compare: the address contains the ids of the properties.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { ComparePage } from '../pages/marketplace/compare/page.tsx'
 
 type CompareSearch = { ids?: string | string[] }
@@ -9,8 +10,6 @@ export const Route = createFileRoute('/marketplace_/compare')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/marketplace/compare/compare-data.ts')).loadCompare(context, deps),
-  head: () => ({
-    meta: [{ title: 'Compare Properties · Viewfinder' }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('Compare Properties'),
   component: ComparePage,
 })

@@ -1,5 +1,6 @@
 // The user's notifications.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { NotificationsPage } from '../pages/accounts/notifications/page.tsx'
 
 export const Route = createFileRoute('/notifications')({
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/notifications')({
       location,
       deps.from,
     ),
-  head: () => ({ meta: [{ title: 'Notifications · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: unlistedHead('Notifications'),
   component: NotificationsPage,
 })

@@ -1,5 +1,6 @@
 // /owner-dashboard: the earnings, payouts and newest bookings of the viewer's properties.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { OwnerDashboardPage } from '../pages/marketplace/owner-dashboard/page.tsx'
 
 export const Route = createFileRoute('/owner-dashboard')({
@@ -8,8 +9,6 @@ export const Route = createFileRoute('/owner-dashboard')({
       context,
       location,
     ),
-  head: () => ({
-    meta: [{ title: 'Owner Dashboard · Viewfinder' }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: unlistedHead('Owner Dashboard'),
   component: OwnerDashboardPage,
 })

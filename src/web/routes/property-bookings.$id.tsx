@@ -1,5 +1,6 @@
 // /property-bookings/{id}: one booking of a property, for its guest, its owner and administrators.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { PropertyBookingPage } from '../pages/marketplace/property-booking/page.tsx'
 import { NotFoundPage } from '../pages/status/not-found/page.tsx'
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/property-bookings/$id')({
       location,
       params.id,
     ),
-  head: () => ({ meta: [{ title: 'Booking · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: unlistedHead('Booking'),
   component: PropertyBookingPage,
   notFoundComponent: NotFoundPage,
 })

@@ -1,5 +1,6 @@
 // /sky: the sky of the planner, through the camera. It reads what the planner reads, for the same address.
 import { createFileRoute } from '@tanstack/react-router'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { SkyPage } from '../pages/planning/sky/page.tsx'
 
 export const Route = createFileRoute('/sky')({
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/sky')({
     ])
     return await loadPlan(context, parsePlanSearch(deps))
   },
-  head: () => ({ meta: [{ title: 'Sky view · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: unlistedHead('Sky view'),
   component: SkyPage,
 })

@@ -1,7 +1,6 @@
 // /submit: the form of a new location, or with `edit` of an existing one of the user.
 import { createFileRoute } from '@tanstack/react-router'
-import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { pageHead } from '../components/layout/page-head.ts'
+import { unlistedHead } from '../components/layout/unlisted-head.ts'
 import { requireViewer } from '../components/session/require-viewer.ts'
 import { SubmitPage } from '../pages/discovery/submit/page.tsx'
 import { locationQuery } from '../queries.ts'
@@ -17,14 +16,6 @@ export const Route = createFileRoute('/submit')({
     await requireViewer(context, location)
     await context.queryClient.prefetchQuery(locationQuery(context.api, edit))
   },
-  head: ({ match, matches }) =>
-    pageHead({
-      title: match.loaderDeps.edit ? 'Edit location' : 'Submit Location',
-      description:
-        'Share a location worth photographing: pick it on the map, use your location or a photo’s GPS data.',
-      origin: getBrowserConfig(matches)?.publicUrl ?? '',
-      path: '/submit',
-      noIndex: true,
-    }),
+  head: ({ match }) => unlistedHead(match.loaderDeps.edit ? 'Edit location' : 'Submit Location')(),
   component: SubmitPage,
 })
