@@ -44,7 +44,7 @@ export default function MoveDialog({ booking, moves, onUnpaid, onClose }: MoveDi
     <Dialog isOpen onClose={onClose} title="Change the time">
       <Form form={form} className="grid gap-4">
         <p className="text-quiet">
-          {howText(booking, moves)} The time that is booked now counts as free for it.
+          {howText(booking, moves)} A time that overlaps with your booking can be chosen, too.
         </p>
         <TimeFields property={property} draft={draft} set={set} errors={errors} />
         {viewer === 'guest' && moves.weatherMoves !== 'none' && (
