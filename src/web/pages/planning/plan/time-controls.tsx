@@ -3,7 +3,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Light } from '../../../../contract/discovery/light.ts'
-import { minuteMs } from '../../../../rules/durations.ts'
 import { localDay, toInstantMs, toLocalDate, toLocalTime } from '../../../../rules/light/local-day.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
@@ -13,6 +12,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { DayBand } from './day-band.tsx'
 import type { PlanData } from './plan-route.ts'
+import { TimeSlider } from './time-slider.tsx'
 
 type Props = {
   plan: PlanData
@@ -21,8 +21,6 @@ type Props = {
   light: Light | undefined
   onChange: (atMs: number) => void
 }
-
-const stepMinutes = 5
 
 export function TimeControls({ plan, atMs, locationId, light, onChange }: Props) {
   const format = useReaderFormat()
@@ -51,25 +49,11 @@ function DaySlider({
   timeZone,
   onChange,
 }: Omit<Props, 'plan' | 'locationId'> & { timeZone: string }) {
-  const format = useReaderFormat()
   const day = localDay(toLocalDate(atMs, timeZone), timeZone)
-  const minutes = Math.round((day.endMs - day.startMs) / minuteMs)
   return (
     <div className="mt-4 noscript:hidden">
       <DayBand day={day} light={light} />
-      <label className="block">
-        <span className="sr-only">Time of day</span>
-        <input
-          type="range"
-          min={0}
-          max={minutes - stepMinutes}
-          step={stepMinutes}
-          value={Math.round((atMs - day.startMs) / minuteMs / stepMinutes) * stepMinutes}
-          aria-valuetext={clockTime(new Date(atMs).toISOString(), timeZone, format)}
-          onChange={(event) => onChange(day.startMs + event.currentTarget.valueAsNumber * minuteMs)}
-          className="block h-11 w-full cursor-pointer accent-accent-text"
-        />
-      </label>
+      <TimeSlider atMs={atMs} timeZone={timeZone} onChange={onChange} />
     </div>
   )
 }

@@ -1,21 +1,17 @@
 // The time that the sky view shows: now, or any time of any day.
-import { minuteMs } from '../../../../rules/durations.ts'
-import { localDay, toInstantMs, toLocalDate, toLocalTime } from '../../../../rules/light/local-day.ts'
+import { toInstantMs, toLocalDate, toLocalTime } from '../../../../rules/light/local-day.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
+import { TimeSlider } from '../plan/time-slider.tsx'
 
 type Props = { atMs: number; timeZone: string; isLive: boolean; onChange: (atMs: number | 'now') => void }
-
-const stepMinutes = 5
 
 export function SkyTime({ atMs, timeZone, isLive, onChange }: Props) {
   const format = useReaderFormat()
   const date = toLocalDate(atMs, timeZone)
-  const day = localDay(date, timeZone)
-  const minutes = Math.round((day.endMs - day.startMs) / minuteMs)
   const time = clockTime(new Date(atMs).toISOString(), timeZone, format)
   const show = (chosen: string) => {
     try {
@@ -49,19 +45,7 @@ export function SkyTime({ atMs, timeZone, isLive, onChange }: Props) {
           </button>
         </div>
       </div>
-      <label className="block">
-        <span className="sr-only">Time of day</span>
-        <input
-          type="range"
-          min={0}
-          max={minutes - stepMinutes}
-          step={stepMinutes}
-          value={Math.round((atMs - day.startMs) / minuteMs / stepMinutes) * stepMinutes}
-          aria-valuetext={time}
-          onChange={(event) => onChange(day.startMs + event.currentTarget.valueAsNumber * minuteMs)}
-          className="block h-11 w-full cursor-pointer accent-accent-text"
-        />
-      </label>
+      <TimeSlider atMs={atMs} timeZone={timeZone} onChange={onChange} />
     </div>
   )
 }

@@ -3,18 +3,18 @@ import { lengthText } from '../../../../../rules/camera/camera-text.ts'
 import { fieldOfView, frameAt } from '../../../../../rules/camera/field-of-view.ts'
 import { framesCover } from '../../../../../rules/camera/panorama.ts'
 import { useReaderFormat } from '../../../../format/reader-format.tsx'
-import { SelectField } from '../../../../ui/field.tsx'
 import { Answers } from '../camera/answers.tsx'
 import { filling } from '../camera/calculators.tsx'
 import { type CameraValues, heldSensor } from '../camera/camera-inputs.ts'
 import { type Fields, NumberField } from '../camera/number-field.tsx'
+import { OrientationField } from '../camera/orientation-field.tsx'
 import type { CameraSubject } from '../camera/use-subject.ts'
 
 type Props = { fields: Fields; values: CameraValues; subject: CameraSubject | undefined }
 
 export function FramingOnMap({ fields, values, subject }: Props) {
   const format = useReaderFormat()
-  const { inputs, change } = fields
+  const { inputs } = fields
   const sensor = heldSensor(inputs)
   const unit = format.units === 'miles' ? 'ft' : 'm'
   const isPanorama = (values.frames ?? 1) >= 2
@@ -22,14 +22,7 @@ export function FramingOnMap({ fields, values, subject }: Props) {
     <section aria-label="Framing" className="grid gap-4 border-t border-hairline pt-4">
       <h3 className="text-17 font-semibold">Framing</h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Camera held"
-          value={inputs.orientation}
-          onChange={({ target }) => change({ orientation: target.value })}
-        >
-          <option value="landscape">Landscape</option>
-          <option value="portrait">Portrait</option>
-        </SelectField>
+        <OrientationField {...fields} />
         <NumberField {...fields} name="frames" label="Frames side by side" hint="2 or more: a panorama." />
         {isPanorama && <NumberField {...fields} name="overlap" label="Overlap (%)" />}
         {subject && (

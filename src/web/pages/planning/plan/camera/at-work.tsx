@@ -11,9 +11,10 @@ import { Answers, Calculator, Note } from './answers.tsx'
 import type { CalculatorProps } from './calculators.tsx'
 import { heldSensor, sensorOf } from './camera-inputs.ts'
 import { NumberField } from './number-field.tsx'
+import { OrientationField } from './orientation-field.tsx'
 
 export function Panorama({ fields, values }: CalculatorProps) {
-  const { inputs, change } = fields
+  const { inputs } = fields
   const sensor = heldSensor(inputs)
   return (
     <Calculator
@@ -24,14 +25,7 @@ export function Panorama({ fields, values }: CalculatorProps) {
           <NumberField {...fields} name="panoramaWidth" label="Wide (°)" />
           <NumberField {...fields} name="panoramaHeight" label="High (°)" />
           <NumberField {...fields} name="overlap" label="Overlap (%)" hint="25 to 35 is usual." />
-          <SelectField
-            label="Camera held"
-            value={inputs.orientation}
-            onChange={({ target }) => change({ orientation: target.value })}
-          >
-            <option value="landscape">Landscape</option>
-            <option value="portrait">Portrait</option>
-          </SelectField>
+          <OrientationField {...fields} />
         </>
       }
     >

@@ -4,14 +4,14 @@ import { secondsText } from '../../../../../rules/camera/camera-text.ts'
 import { risenPole, starTrails, trailDegrees } from '../../../../../rules/camera/star-trails.ts'
 import { onSensor, type View } from '../../../../../rules/camera/view-frame.ts'
 import { bearing } from '../../../../format/bearing.ts'
-import { SelectField } from '../../../../ui/field.tsx'
 import { Answers, Calculator, Note } from './answers.tsx'
 import type { CalculatorProps } from './calculators.tsx'
 import { heldSensor } from './camera-inputs.ts'
 import { NumberField } from './number-field.tsx'
+import { OrientationField } from './orientation-field.tsx'
 
 export function StarTrails({ fields, values, latitude }: CalculatorProps & { latitude: number }) {
-  const { inputs, change } = fields
+  const { inputs } = fields
   const pole = risenPole(latitude)
   const name = latitude >= 0 ? 'north' : 'south'
   return (
@@ -27,14 +27,7 @@ export function StarTrails({ fields, values, latitude }: CalculatorProps & { lat
             label="Exposure (min)"
             hint="Of all frames together."
           />
-          <SelectField
-            label="Camera held"
-            value={inputs.orientation}
-            onChange={({ target }) => change({ orientation: target.value })}
-          >
-            <option value="landscape">Landscape</option>
-            <option value="portrait">Portrait</option>
-          </SelectField>
+          <OrientationField {...fields} />
           <NumberField
             {...fields}
             name="direction"
